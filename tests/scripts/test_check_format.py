@@ -1,0 +1,19 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""check_format.sh finds an unformatted file, and nothing in a sound tree."""
+import shutil
+import sys
+
+import fixture
+
+CASES = {
+    "formatted file": ({"src/base/thing.c": "int a;\n"}, None),
+    "unformatted file": ({"src/base/thing.c": "int   a;\n"}, "clang-format-violations"),
+    "empty tree": ({}, "no source file found"),
+}
+
+if __name__ == "__main__":
+    if not (shutil.which("clang-format") or shutil.which("clang-format-14")):
+        print("1..0 # SKIP clang-format was not found")
+        sys.exit(0)
+    sys.exit(fixture.run_cases(["bash", str(fixture.SCRIPTS / "check_format.sh")], CASES))

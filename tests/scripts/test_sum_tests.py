@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""sum_tests.py counts passed, failed, skipped, crashed, hung and broken-off test programs."""
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import fixture
+
+
+def record(stdout, result="OK", returncode=0):
+    return {"name": "canalejas:unit / test_thing", "stdout": stdout, "stderr": "",
+            "result": result, "returncode": returncode, "duration": 3.0}
+
+
+# Name: (records, last line, exit status, text that must be in the output).
+CASES = {
+    "passes": ([record("1..2\nok 1 - a\nok 2 - b\n")], "2 passed, 0 failed", 0, ""),
+    "two programs": (
+        [record("1..1\nok 1 - a\n"), record("1..1\nok 1 - b\n")], "2 passed, 0 failed", 0, ""),
+    "failed case with its diagnosis": (
+        [record("1..2\nok 1 - a\nnot ok 2 - b\n# 0x1 != 0x2\n# - group\n", "ERROR", 1)],
+        "1 passed, 1 failed", 1, "FAILED test_thing: b\n    0x1 != 0x2"),
+    "skipped case": (
+        [record("1..2\nok 1 - a\nok 2 - b # SKIP no wine\n")],
+        "1 passed, 0 failed, 1 skipped", 0, "SKIPPED test_thing: no wine"),
+    "skipped case as cmocka writes it": (
+        [record("1..2\nok 1 - a\nnot ok 2 # SKIP b\n")],
+        "1 passed, 0 failed, 1 skipped", 0, "SKIPPED test_thing: b"),
+    "skipped program": (
+        [record("1..0 # SKIP no wine\n", "SKIP"), record("1..1\nok 1 - a\n")],
+        "1 passed, 0 failed, 1 skipped", 0, "SKIPPED test_thing: no wine"),
+    "crash": (
+        [record("1..2\nok 1 - a\n", "ERROR", -11)], "1 passed, 1 failed", 1, "killed by signal 11"),
+    "hang": (
+        [record("1..2\nok 1 - a\n", "TIMEOUT", -15)],
+        "1 passed, 1 failed", 1, "timed out after 3 s"),
+    "broken off": (
+        [record("1..3\nok 1 - a\n")], "1 passed, 1 failed", 1, "broke off: 1 of 3 cases"),
+    "leak found at exit": (
+        [record("1..1\nok 1 - a\n", "ERROR", 23)], "1 passed, 1 failed", 1, "exit status 23"),
+    "program without cases": ([record("", "FAIL", 1)], "0 passed, 1 failed", 1, "exit status 1"),
+    "nothing executed": ([], "0 passed, 1 failed", 1, "no test was executed"),
+    "only skipped": (
+        [record("1..0 # SKIP no wine\n", "SKIP")],
+        "0 passed, 1 failed, 1 skipped", 1, "no test was executed"),
+}
+
+
+def run_case(records):
+    with tempfile.TemporaryDirectory() as folder:
+        log = pathlib.Path(folder, "testlog.json")
+        log.write_text("".join(json.dumps(r) + "\n" for r in records), encoding="utf-8")
+        command = fixture.python_script("sum_tests.py") + [str(log)]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def main():
+    print(f"1..{len(CASES)}")
+    wrong = 0
+    for number, (name, (records, last, status, part)) in enumerate(CASES.items(), 1):
+        result = run_case(records)
+        good = (result.stdout.splitlines()[-1:] == [last] and result.returncode == status
+                and part in result.stdout)
+        wrong += not good
+        print(f"{'ok' if good else 'not ok'} {number} - {name}")
+        if not good:
+            print("# " + (result.stdout + result.stderr).replace("\n", "\n# "))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+# Sourced by tools/run, tools/test and .ci/run: finds or installs what a build needs, and builds.
+# shellcheck shell=bash
+
+# Debian's meson and python3 go before any other ones of the user.
+[ -x /usr/bin/meson ] || [ ! -x /usr/bin/apt-get ] || PATH=/usr/bin:/bin:$PATH
+[ ! -x /usr/bin/meson ] || PATH=/usr/bin:/bin:$PATH
+export PATH
+
+has_header() {
+    echo "#include <$1>" | ${CC:-cc} -E - >/dev/null 2>&1
+}
+
+has_cmocka() {
+    printf '#include <%s.h>\n' setjmp stdarg stddef stdint cmocka |
+        ${CC:-cc} -E - >/dev/null 2>&1
+}
+
+# Prints the Debian packages that are missing. Arguments: also look for these ("cmocka").
+missing_packages() {
+    command -v meson >/dev/null || echo meson
+    command -v ninja >/dev/null || echo ninja-build
+    command -v pkg-config >/dev/null || echo pkg-config
+    if ! command -v "${CC:-cc}" >/dev/null; then
+        echo gcc libc6-dev
+    elif ! has_header stdio.h; then
+        echo libc6-dev
+    fi
+    has_header zlib.h || echo zlib1g-dev
+    for wanted in "$@"; do
+        [ "$wanted" != cmocka ] || has_cmocka || echo libcmocka-dev
+    done
+}
+
+# Runs apt-get as root, or as a user who needs no password for it; false when that may not be.
+run_apt_get() {
+    local as_root=()
+    command -v apt-get >/dev/null || return 1
+    if [ "$(id -u)" -ne 0 ]; then
+        sudo -n true 2>/dev/null || return 1
+        as_root=(sudo -n)
+    fi
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -y "$@" >/dev/null 2>&1
+}
+
+# Installs packages; a second try after renewing the lists.
+install_packages() {
+    run_apt_get install --no-install-recommends "$@" && return
+    run_apt_get update
+    run_apt_get install --no-install-recommends "$@"
+}
+
+# Makes sure that a build is possible, or says in one line what is missing and leaves with 2.
+require_packages() {
+    local missing
+    mapfile -t missing < <(missing_packages "$@" | tr ' ' '\n')
+    [ "${#missing[@]}" -gt 0 ] || return 0
+    echo "installing ${missing[*]} ..." >&2
+    install_packages "${missing[@]}"
+    hash -r
+    mapfile -t missing < <(missing_packages "$@" | tr ' ' '\n')
+    [ "${#missing[@]}" -gt 0 ] || return 0
+    echo "missing: ${missing[*]} (Debian packages; install them and run this again)" >&2
+    exit 2
+}
+
+# configure FOLDER OPTION...: sets a build folder up once; ninja notices later changes by itself.
+configure() {
+    local folder=$1
+    shift
+    [ -f "$folder/build.ninja" ] && return
+    meson setup "$folder" "$@" >"$folder.log" 2>&1 && rm -f "$folder.log" && return
+    cat "$folder.log" >&2
+    rm -f "$folder.log"
+    return 1
+}
+
+# build FOLDER: quiet when there is nothing to do or all goes well.
+build() {
+    local log
+    if [ -t 2 ]; then
+        ninja -C "$1" --quiet >&2
+        return
+    fi
+    log=$(ninja -C "$1" --quiet 2>&1) && return
+    echo "$log" >&2
+    return 1
+}
