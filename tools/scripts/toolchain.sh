@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# Sourced by tools/run, tools/test and .ci/run: finds or installs what a build needs, and builds.
-# shellcheck shell=bash
+# Sourced by tools/run, tools/test and .ci/run, which set `root`: finds or installs what a build
+# needs, builds, and runs the tests.
+# shellcheck shell=bash disable=SC2154
 
 # Debian's meson and python3 go before any other ones of the user.
 [ -x /usr/bin/meson ] || [ ! -x /usr/bin/apt-get ] || PATH=/usr/bin:/bin:$PATH
@@ -16,19 +17,18 @@ has_cmocka() {
         ${CC:-cc} -E - >/dev/null 2>&1
 }
 
-# Prints the Debian packages that are missing. Arguments: also look for these ("cmocka").
+# Prints the Debian packages that are missing for a build with these libraries (zlib, cmocka).
 missing_packages() {
     command -v meson >/dev/null || echo meson
     command -v ninja >/dev/null || echo ninja-build
     command -v pkg-config >/dev/null || echo pkg-config
-    if ! command -v "${CC:-cc}" >/dev/null; then
-        echo gcc libc6-dev
-    elif ! has_header stdio.h; then
-        echo libc6-dev
-    fi
-    has_header zlib.h || echo zlib1g-dev
-    for wanted in "$@"; do
-        [ "$wanted" != cmocka ] || has_cmocka || echo libcmocka-dev
+    command -v "${CC:-cc}" >/dev/null || echo gcc
+    has_header stdio.h || echo libc6-dev
+    for library in "$@"; do
+        case $library in
+        zlib) has_header zlib.h || echo zlib1g-dev ;;
+        cmocka) has_cmocka || echo libcmocka-dev ;;
+        esac
     done
 }
 
@@ -53,12 +53,12 @@ install_packages() {
 # Makes sure that a build is possible, or says in one line what is missing and leaves with 2.
 require_packages() {
     local missing
-    mapfile -t missing < <(missing_packages "$@" | tr ' ' '\n')
+    mapfile -t missing < <(missing_packages "$@")
     [ "${#missing[@]}" -gt 0 ] || return 0
     echo "installing ${missing[*]} ..." >&2
     install_packages "${missing[@]}"
     hash -r
-    mapfile -t missing < <(missing_packages "$@" | tr ' ' '\n')
+    mapfile -t missing < <(missing_packages "$@")
     [ "${#missing[@]}" -gt 0 ] || return 0
     echo "missing: ${missing[*]} (Debian packages; install them and run this again)" >&2
     exit 2
@@ -66,23 +66,32 @@ require_packages() {
 
 # configure FOLDER OPTION...: sets a build folder up once; ninja notices later changes by itself.
 configure() {
-    local folder=$1
+    local folder=$1 log
     shift
     [ -f "$folder/build.ninja" ] && return
-    meson setup "$folder" "$@" >"$folder.log" 2>&1 && rm -f "$folder.log" && return
-    cat "$folder.log" >&2
-    rm -f "$folder.log"
+    log=$(meson setup "$folder" "$@" 2>&1) && return
+    echo "$log" >&2
     return 1
 }
 
-# build FOLDER: quiet when there is nothing to do or all goes well.
+# build FOLDER TARGET...: quiet when there is nothing to do or all goes well.
 build() {
     local log
     if [ -t 2 ]; then
-        ninja -C "$1" --quiet >&2
+        ninja -C "$@" --quiet >&2
         return
     fi
-    log=$(ninja -C "$1" --quiet 2>&1) && return
+    log=$(ninja -C "$@" --quiet 2>&1) && return
     echo "$log" >&2
     return 1
+}
+
+# run_suites FOLDER ARGS...: runs meson's tests and sums them up; ARGS choose the suites.
+run_suites() {
+    local folder=$1 results=$1/meson-logs/testlog.json console=$1/meson-logs/console.txt
+    shift
+    rm -f "$results"
+    meson test -C "$folder" --quiet "$@" >"$console" 2>&1
+    [ -s "$results" ] || cat "$console"
+    python3 "$root/tools/scripts/sum_tests.py" "$results"
 }

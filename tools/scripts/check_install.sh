@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Installs a build folder under a temporary prefix and builds the smallest program against it with
+# pkg-config, as a user of the library would. Use: check_install.sh BUILD_FOLDER
+set -eu
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+[ -f "$root/include/canalejas.h" ] || {
+    echo "SKIPPED install: there is no include/canalejas.h"
+    exit 77
+}
+prefix=$(mktemp -d)
+trap 'rm -rf "$prefix"' EXIT
+DESTDIR=$prefix meson install -C "$1" --quiet
+
+pc_folder=$(dirname "$(find "$prefix" -name canalejas.pc)")
+export PKG_CONFIG_PATH=$pc_folder PKG_CONFIG_SYSROOT_DIR=$prefix
+echo '#include <canalejas.h>
+int main(void) { return 0; }' >"$prefix/user.c"
+# shellcheck disable=SC2046
+cc -std=c17 -Wall -Wextra -Werror $(pkg-config --cflags canalejas) "$prefix/user.c" \
+    -o "$prefix/user" $(pkg-config --static --libs canalejas)
+"$prefix/user"
+"$(find "$prefix" -path '*/bin/canalejas' | head -n 1)" rules >/dev/null
+echo "install: headers, library, pkg-config file and program work"
