@@ -34,6 +34,9 @@ CASES = {
     "six parameters": (
         tree(function(5, "int a, int b, int c, int d, int e, int f")), "has 6 parameters"),
     "five parameters with a callback": (tree(CALLBACK), None),
+    "template constants are not counted": (
+        tree("CJ_FORCE_INLINE void f(const Rules rules, const Colour side, int a, int b, int c,\n"
+             "                       int d, int e) {\n    a++;\n}\n"), None),
     "long file": (tree("\n" * 400), "401 lines, at most 400"),
     "same name twice": (
         {"src/base/thing.c": HEAD, "tools/match/thing.c": HEAD}, "same file name as"),
