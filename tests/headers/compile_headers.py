@@ -11,8 +11,9 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-FLAGS = ["-std=c17", "-fsyntax-only", "-Wall", "-Wextra", "-Wshadow", "-Wconversion",
-         "-Wstrict-prototypes", "-Wundef", "-Wno-unused-function", "-Werror", "-x", "c", "-"]
+FLAGS = ["-std=c17", "-D_POSIX_C_SOURCE=200809L", "-fsyntax-only", "-Wall", "-Wextra", "-Wshadow",
+         "-Wconversion", "-Wstrict-prototypes", "-Wundef", "-Wno-unused-function", "-Werror",
+         "-x", "c", "-"]
 
 
 def compile_alone(compiler, root, header):
