@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Bounded text: a writer that never overruns its buffer, a reader that walks over a string, and
+// strict numbers. All functions are independent of the locale.
+#ifndef CJ_TEXT_H
+#define CJ_TEXT_H
+
+#include "base/attributes.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// Appends to a caller's buffer, which is always terminated; what does not fit is dropped and
+// `overflow` is set.
+typedef struct TextWriter {
+    char *buffer;
+    size_t size;
+    size_t length;
+    bool overflow;
+} TextWriter;
+
+// `size` must be at least 1; the buffer is emptied.
+TextWriter text_writer(char *buffer, size_t size);
+void text_put_char(TextWriter *writer, char c);
+void text_put(TextWriter *writer, const char *text);
+void text_print(TextWriter *writer, const char *format, ...) CJ_PRINTF(2, 3);
+// A JSON string with its quotes; bytes that are no valid UTF-8 become U+FFFD.
+void text_put_json(TextWriter *writer, const char *text);
+
+bool text_is_blank(char c);
+bool text_is_digit(char c);
+bool text_is_letter(char c);
+char text_lower(char c);
+// Whether both are equal, upper and lower case taken as the same (ASCII).
+bool text_equal_nocase(const char *a, const char *b);
+// The next token of *at: skips blanks, returns its start and length, moves *at behind it.
+// Returns NULL at the end of the text.
+const char *text_next_token(const char **at, size_t *length);
+// A whole decimal number with optional sign and nothing around it, within [min, max].
+bool text_parse_int(const char *text, int64_t min, int64_t max, int64_t *value);
+// Number of single-letter edits that turn `a` into `b`; both are cut at 63 letters.
+int text_edit_distance(const char *a, const char *b);
+
+#endif

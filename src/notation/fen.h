@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Positions as FEN: `W:W21,K22:B1-3` with the rule set's official square names, read in every form
+// that people paste and written in one canonical form.
+#ifndef CJ_FEN_H
+#define CJ_FEN_H
+
+#include "notation/square_name.h"
+
+enum { FEN_SIZE = 320 }; // enough for every position with its terminating zero
+
+// Reads numeric or algebraic squares, ranges (K5-8: kings), either colour first, lower case,
+// leading zeros, blanks, quotes, a final dot, a whole [FEN "..."] tag, a doubled side token,
+// Lidraughts tails
+// (:H0:F1), an empty side, and Hub strings of 33 or 51 characters. Refuses, leaving `out` alone,
+// with what is wrong and where: men on their own promotion row, a square named twice or off the
+// board, a side letter other than W and B, anything else that is no FEN.
+bool fen_parse(const RuleSet *set, const char *text, Position *out, Message *error);
+
+// Writes the canonical form into FEN_SIZE bytes: side, White's pieces, Black's pieces, squares
+// ascending, no ranges, an empty side as `W:` + side letter alone (`B:W50:B`).
+void fen_format(const RuleSet *set, const Position *position, NotationStyle style, char *out);
+
+#endif
