@@ -182,7 +182,8 @@ static bool base_find(const char *name, RuleSet *out, Message *error) {
                         nearest.name);
 }
 
-// Copies the next word of a composition in lower case, `_` read as `-`; false when it is too long.
+// Copies the next word of a composition in lower case, `_` read as `-`; false when it is empty or
+// too long. Moves *text behind it, to the `+` before the next word or the end.
 static bool next_word(const char **text, char *word, Message *error) {
     size_t length = 0;
     for (; **text != '\0' && **text != '+'; ++*text) {
@@ -191,8 +192,8 @@ static bool next_word(const char **text, char *word, Message *error) {
         word[length++] = **text == '_' ? '-' : text_lower(**text);
     }
     word[length] = '\0';
-    *text += **text == '+';
-    return true;
+    return length > 0 || message_fail(error, "rule set name with an empty word: expected "
+                                             "NAME or NAME+trait=value");
 }
 
 // The name lists what differs from the base, in the order of the table.
@@ -229,9 +230,10 @@ bool rule_set_parse(const char *text, RuleSet *out, Message *error) {
     if (!next_word(&text, word, error) || !base_find(word, &base, error))
         return false;
     RuleSet set = base;
-    while (*text != '\0') {
+    while (*text == '+') {
         const Trait *trait = NULL;
         const TraitValue *value = NULL;
+        text++;
         if (!next_word(&text, word, error) || !find_setting(word, &trait, &value, error))
             return false;
         ((uint8_t *)&set.rules)[trait->offset] = value->value;

@@ -234,10 +234,18 @@ bool ref_rules_parse(const char *name, RefRules *out) {
     if (!find_named(word_take(&rest, '+'), out)) {
         return false;
     }
+    const int empty_rows = out->board - 2 * out->rows;
+    bool has_rows = false;
     while (rest.length > 0) {
-        if (!apply_word(out, word_take(&rest, '+'))) {
+        const Word word = word_take(&rest, '+');
+        if (!apply_word(out, word)) {
             return false;
         }
+        has_rows = has_rows || (word.length > 5 && memcmp(word.text, "rows=", 5) == 0);
+    }
+    // A board of another size keeps its empty rows unless the rows are named.
+    if (!has_rows) {
+        out->rows = (out->board - empty_rows) / 2;
     }
     return 2 * out->rows + 2 <= out->board;
 }
