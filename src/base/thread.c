@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "base/thread.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { STACK_SIZE = 4 << 20 };
+
+typedef struct Start {
+    void (*function)(void *argument);
+    void *argument;
+} Start;
+
+static void *thread_main(void *data) {
+    const Start start = *(Start *)data;
+    free(data);
+    start.function(start.argument);
+    return NULL;
+}
+
+bool thread_start(Thread *thread, void (*function)(void *argument), void *argument) {
+    Start *const start = malloc(sizeof *start);
+    pthread_attr_t attributes;
+    if (start == NULL)
+        return false;
+    *start = (Start){function, argument};
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK_SIZE);
+    const bool started = pthread_create(thread, &attributes, thread_main, start) == 0;
+    pthread_attr_destroy(&attributes);
+    if (!started)
+        free(start);
+    return started;
+}
+
+void thread_join(Thread thread) { pthread_join(thread, NULL); }
+
+int thread_processors(void) {
+    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : (int)count;
+}
+
+void mutex_open(Mutex *mutex) { pthread_mutex_init(mutex, NULL); }
+
+void mutex_close(Mutex *mutex) { pthread_mutex_destroy(mutex); }
+
+void mutex_lock(Mutex *mutex) { pthread_mutex_lock(mutex); }
+
+void mutex_unlock(Mutex *mutex) { pthread_mutex_unlock(mutex); }
+
+void condition_open(Condition *condition) { pthread_cond_init(condition, NULL); }
+
+void condition_close(Condition *condition) { pthread_cond_destroy(condition); }
+
+void condition_wait(Condition *condition, Mutex *mutex) { pthread_cond_wait(condition, mutex); }
+
+void condition_wake_all(Condition *condition) { pthread_cond_broadcast(condition); }
