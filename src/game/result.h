@@ -12,8 +12,9 @@ typedef struct Outcome {
     const char *reason; // the rule in words, static; NULL while the game goes on
 } Outcome;
 
-// The result of a position by itself, in this order: a king in first-king games, one king each
-// where that draws, no legal move. Draw counters and repetition need a game.
+// The result of a position by itself, in this order: a king in first-king games (if a loaded
+// position has kings of both sides, the side that moved last wins), one king each where that draws,
+// no legal move. Draw counters and repetition need a game.
 Outcome result_of_position(const RuleSet *set, const Position *position);
 
 #endif
