@@ -1,26 +1,39 @@
 // SPDX-License-Identifier: MIT
-// The static evaluation of a position: hundredths of a man from the side to move. One entry for all
-// rule sets; Eval holds what a rule set resolves once (which terms apply and their weights).
+// The static evaluation of a position by hand-made terms, in hundredths of a man from the side to
+// move. One entry for all rule sets: an Eval holds the weights that fit a rule set's goal and
+// kings, chosen once. Where the loser wins the terms are others, not the same with the sign turned.
 #ifndef CJ_EVAL_H
 #define CJ_EVAL_H
 
 #include "rules/rule_set.h"
 
+enum { EVAL_MAX = 20000 }; // no evaluation is outside [-EVAL_MAX, EVAL_MAX]
+
 typedef struct Eval {
     int board_size;
     bool king_flies;
-    bool loser_wins;
-    bool first_king_wins;
-    Squares centre;
+    int man;           // a man's material value; below zero where pieces are a burden
+    int king;          // a king's
+    int advance;       // for each row that a man has gone forward
+    int runner;        // for each row gone, squared: when the first king wins
+    int back_rank;     // for each man still on its own first row
+    int centre;        // for each piece on a central square
+    int man_mobility;  // for each step that a man can make
+    int king_mobility; // for each square that a king can reach
+    int locked_king;   // for each king that cannot move
+    int lead;          // the side ahead: for each piece that has left the board
+    int chase;         // the side ahead with kings: for each row or column nearer to a king
+    Squares centre_squares;
+    Squares corner; // the corners where a lone short king is hardest to catch
+    Squares main_diagonal;
 } Eval;
 
-enum { EVAL_MAX = 20000 }; // no evaluation is outside [-EVAL_MAX, EVAL_MAX]
-
+// The weights for a rule set.
 Eval eval_open(const RuleSet *set);
 
-int eval_position(const Eval *eval, const RuleSet *set, const Position *position);
+int eval_position(const Eval *eval, const Position *position);
 
-// The terms of an evaluation from White's view, for people.
+// One term of an evaluation, for people.
 typedef struct EvalTerm {
     const char *name;
     int white;
@@ -29,8 +42,8 @@ typedef struct EvalTerm {
 
 enum { EVAL_MAX_TERMS = 12 };
 
-// Fills the terms and returns how many; their sum (White - Black) is the evaluation from White.
-int eval_explain(const Eval *eval, const RuleSet *set, const Position *position,
-                 EvalTerm terms[EVAL_MAX_TERMS]);
+// Fills the terms and returns how many; the sum of white - black, before it is scaled down for
+// drawish endings, is the evaluation from White.
+int eval_explain(const Eval *eval, const Position *position, EvalTerm terms[EVAL_MAX_TERMS]);
 
 #endif

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// The search node: principal variation search with a transposition table, late-move reductions and
+// forced-reply extensions. Fail-soft.
+#include "search/order.h"
+#include "search/prune.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static int score_to_table(int score, int ply) {
+    return score >= SCORE_WIN_MIN ? score + ply : score <= -SCORE_WIN_MIN ? score - ply : score;
+}
+
+static int score_from_table(int score, int ply) {
+    return score >= SCORE_WIN_MIN ? score - ply : score <= -SCORE_WIN_MIN ? score + ply : score;
+}
+
+// Whether the table's entry settles this node; `score` is then its value.
+static bool table_cuts(const TableHit *hit, int ply, int alpha, int beta, int depth, int *score) {
+    if (hit->depth < depth)
+        return false;
+    *score = score_from_table(hit->score, ply);
+    return hit->bound == BOUND_EXACT || (hit->bound == BOUND_LOWER && *score >= beta) ||
+           (hit->bound == BOUND_UPPER && *score <= alpha);
+}
+
+static void pv_take(Worker *worker, int ply, Move move) {
+    const int rest = worker->pv_count[ply + 1];
+    worker->pv[ply][0] = move;
+    memcpy(&worker->pv[ply][1], worker->pv[ply + 1], (size_t)rest * sizeof(Move));
+    worker->pv_count[ply] = rest + 1;
+}
+
+// Searches one move of a node: the first with the full window, the others to refute them first.
+static int search_move(Worker *worker, int ply, int alpha, int beta, int depth, Move move, int i) {
+    const int reduction = reduce_move(move, i, depth, beta - alpha > 1);
+    worker_play(worker, ply, move);
+    if (i == 0)
+        return -search_node(worker, ply + 1, -beta, -alpha, depth - 1);
+    int score = -search_node(worker, ply + 1, -alpha - 1, -alpha, depth - 1 - reduction);
+    if (score > alpha && reduction > 0)
+        score = -search_node(worker, ply + 1, -alpha - 1, -alpha, depth - 1);
+    if (score > alpha && score < beta)
+        score = -search_node(worker, ply + 1, -beta, -alpha, depth - 1);
+    return score;
+}
+
+static void list_moves(Worker *worker, int ply) {
+    Node *const node = &worker->nodes[ply];
+    if (ply == 0)
+        memcpy(&node->list, &worker->root_moves,
+               offsetof(MoveList, moves) + (size_t)worker->root_moves.count * sizeof(Move));
+    else
+        rule_set_list_moves(&worker->set, &node->position, &node->list);
+}
+
+static void node_store(Worker *worker, int ply, int score, int depth, Bound bound, Move best) {
+    table_store(worker->table, worker->nodes[ply].key,
+                (TableHit){.move = bound == BOUND_UPPER ? 0 : move_code(best),
+                           .score = (int16_t)score_to_table(score, ply),
+                           .depth = depth,
+                           .bound = bound});
+}
+
+// Tries the moves in order. Returns the best score; the best move is left in *best_move.
+static int search_moves(Worker *worker, int ply, int alpha, int beta, int depth, Move *best_move) {
+    Node *const node = &worker->nodes[ply];
+    int best = -SCORE_INFINITE;
+    for (int i = 0; i < node->list.count; i++) {
+        const Move move = order_pick(node, i);
+        const int score = search_move(worker, ply, alpha, beta, depth, move, i);
+        if (worker->is_aborted)
+            return 0;
+        if (score <= best)
+            continue;
+        best = score;
+        *best_move = move;
+        if (score > alpha || (ply == 0 && i == 0))
+            pv_take(worker, ply, move);
+        if (score > alpha)
+            alpha = score;
+        if (score >= beta)
+            break;
+    }
+    return best;
+}
+
+int search_node(Worker *worker, int ply, int alpha, int beta, int depth) {
+    Node *const node = &worker->nodes[ply];
+    const bool is_pv = beta - alpha > 1;
+    const int first_alpha = alpha;
+    int score;
+    if (depth <= 0 && ply > 0)
+        return search_quiesce(worker, ply, alpha, beta, true);
+    worker->pv_count[ply] = 0;
+    if (worker_must_end(worker))
+        return 0;
+    // The end of the game, and wins that cannot be improved any more.
+    if (ply > 0) {
+        if (worker_is_decided(worker, ply, &score))
+            return score;
+        alpha = alpha < score_lost(ply) ? score_lost(ply) : alpha;
+        beta = beta > -score_lost(ply + 1) ? -score_lost(ply + 1) : beta;
+        if (alpha >= beta)
+            return alpha;
+    }
+    if (ply >= MAX_PLY - 1)
+        return eval_position(&worker->eval, &node->position);
+    TableHit hit = {0};
+    if (table_probe(worker->table, node->key, &hit) && ply > 0 && !is_pv &&
+        table_cuts(&hit, ply, alpha, beta, depth, &score))
+        return score;
+    list_moves(worker, ply);
+    if (node->list.count == 0)
+        return worker_score_without_moves(worker, ply);
+    memset(worker->nodes[ply + 2].killers, 0, sizeof node->killers);
+    order_score(worker, ply, ply == 0 ? worker->root_hint : hit.move);
+    Move best_move = {0};
+    const int best =
+        search_moves(worker, ply, alpha, beta, depth + extend_node(worker, ply), &best_move);
+    if (worker->is_aborted)
+        return 0;
+    if (best >= beta && !move_is_capture(best_move))
+        order_reward(worker, ply, best_move, depth);
+    if (ply == 0 && worker->root_is_partial)
+        return best;
+    node_store(worker, ply, best, depth,
+               best >= beta         ? BOUND_LOWER
+               : best > first_alpha ? BOUND_EXACT
+                                    : BOUND_UPPER,
+               best_move);
+    return best;
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "search/iterate.h"
+
+#include "base/clock.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    WINDOW = 25,         // half width of the first aspiration window
+    WINDOW_WIDEST = 400, // beyond it the window is open
+    WIN_MARGIN = 6       // plies searched beyond a proven win before it is believed to be shortest
+};
+
+static int64_t nodes_so_far(const Iteration *iteration) {
+    int64_t nodes = 0;
+    for (int i = 0; i < iteration->worker_count; i++)
+        nodes += atomic_load_explicit(&iteration->workers[i]->node_count, memory_order_relaxed);
+    return nodes;
+}
+
+static void report_fill(const Worker *worker, const Iteration *iteration, SearchReport *report,
+                        int depth) {
+    report->depth = depth;
+    report->selective_depth = worker->selective_depth;
+    report->nodes = nodes_so_far(iteration);
+    report->time_ms = (clock_now_us() - iteration->began_us) / 1000;
+    report->hash_permille = table_permille(worker->table);
+}
+
+static void line_take(const Worker *worker, SearchReport *line) {
+    if (worker->pv_count[0] == 0)
+        return;
+    line->pv_count = worker->pv_count[0];
+    memcpy(line->pv, worker->pv[0], (size_t)line->pv_count * sizeof(Move));
+}
+
+// Root moves for the k-th line: all but the first moves of the lines before it.
+static void root_prepare(Worker *worker, const Iteration *iteration, int k) {
+    MoveList *const list = &worker->root_moves;
+    list->count = 0;
+    for (int i = 0; i < iteration->root.count; i++) {
+        bool is_taken = false;
+        for (int j = 0; j < k; j++)
+            is_taken =
+                is_taken || move_is_equal(iteration->lines[j].pv[0], iteration->root.moves[i]);
+        if (!is_taken)
+            list->moves[list->count++] = iteration->root.moves[i];
+    }
+    worker->root_is_partial =
+        list->count < rule_set_count_moves(&worker->set, &worker->nodes[0].position);
+    const SearchReport *const line = &iteration->lines[k];
+    worker->root_hint = line->pv_count > 0 ? move_code(line->pv[0]) : 0;
+}
+
+// One line to one depth. False when the search was ended before it was complete; a better move
+// found by then is kept.
+static bool line_search(Worker *worker, Iteration *iteration, int k, int depth) {
+    SearchReport *const line = &iteration->lines[k];
+    int window = depth <= 3 || abs(line->score) >= SCORE_WIN_MIN ? SCORE_INFINITE : WINDOW;
+    int alpha = window == SCORE_INFINITE ? -SCORE_INFINITE : line->score - window;
+    int beta = window == SCORE_INFINITE ? SCORE_INFINITE : line->score + window;
+    root_prepare(worker, iteration, k);
+    for (;;) {
+        const int score = search_node(worker, 0, alpha, beta, depth);
+        if (worker->is_aborted) {
+            if (k == 0)
+                line_take(worker, line);
+            return false;
+        }
+        if (score > alpha && score < beta) {
+            line->score = score;
+            line_take(worker, line);
+            return true;
+        }
+        window = window >= WINDOW_WIDEST / 2 ? SCORE_INFINITE : window * 3;
+        if (score <= alpha)
+            alpha = window == SCORE_INFINITE ? -SCORE_INFINITE : score - window;
+        else
+            beta = window == SCORE_INFINITE ? SCORE_INFINITE : score + window;
+    }
+}
+
+static void lines_sort(Iteration *iteration, int count) {
+    for (int i = 1; i < count; i++) {
+        for (int j = i; j > 0 && iteration->lines[j].score > iteration->lines[j - 1].score; j--) {
+            const SearchReport line = iteration->lines[j];
+            iteration->lines[j] = iteration->lines[j - 1];
+            iteration->lines[j - 1] = line;
+        }
+    }
+}
+
+static void lines_report(const Worker *worker, Iteration *iteration, int depth) {
+    for (int k = 0; k < iteration->line_count; k++) {
+        SearchReport *const line = &iteration->lines[k];
+        report_fill(worker, iteration, line, depth);
+        line->multi_pv = k + 1;
+        if (iteration->listener != NULL && iteration->listener->on_report != NULL)
+            iteration->listener->on_report(iteration->listener->context, line);
+    }
+}
+
+static bool is_mate_found(const Iteration *iteration) {
+    const int plies = 2 * iteration->limits->mate;
+    return plies > 0 && iteration->lines[0].score >= SCORE_WIN - plies;
+}
+
+// Whether a deeper search can bring nothing new, or there is no time for it.
+static bool is_enough(const Worker *worker, const Iteration *iteration, int depth) {
+    const SearchShared *const shared = worker->shared;
+    if (shared_is_unlimited(shared))
+        return false;
+    const int score = abs(iteration->lines[0].score);
+    const int64_t start = atomic_load_explicit(&shared->start_us, memory_order_relaxed);
+    const int64_t used_ms = (clock_now_us() - start) / 1000;
+    const bool is_forced = iteration->root.count == 1 && iteration->limits->has_clock;
+    return is_mate_found(iteration) || is_forced || used_ms >= shared->plan.soft_ms ||
+           (score >= SCORE_WIN_MIN && depth >= SCORE_WIN - score + WIN_MARGIN);
+}
+
+static bool iterate_depth(Worker *worker, Iteration *iteration, int depth) {
+    worker->root_depth = depth;
+    for (int k = 0; k < iteration->line_count; k++)
+        if (!line_search(worker, iteration, k, depth))
+            return false;
+    lines_sort(iteration, iteration->line_count);
+    return true;
+}
+
+void iterate_run(Worker *worker, Iteration *iteration) {
+    const int limit = iteration->limits->depth;
+    const int deepest = limit > 0 && limit < MAX_PLY - 1 ? limit : MAX_PLY - 1;
+    memset(iteration->lines, 0, sizeof iteration->lines);
+    if (iteration->root.count == 0)
+        return;
+    iteration->lines[0].pv[0] = iteration->root.moves[0];
+    iteration->lines[0].pv_count = 1;
+    // Threads beside the main one start a ply deeper by turns, so that they do not all do the same.
+    for (int depth = 1 + worker->index % 2; depth <= deepest; depth++) {
+        if (!iterate_depth(worker, iteration, depth))
+            return;
+        if (worker->index != 0)
+            continue;
+        lines_report(worker, iteration, depth);
+        if (is_enough(worker, iteration, depth))
+            return;
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Iterative deepening of one thread: one line after the other for each depth, within an aspiration
+// window; the main thread reports and decides when to end.
+#ifndef CJ_ITERATE_H
+#define CJ_ITERATE_H
+
+#include "search/node.h"
+
+typedef struct Iteration {
+    const SearchLimits *limits;
+    const SearchListener *listener; // NULL for helper threads
+    int64_t began_us;
+    int line_count; // best moves looked for
+    MoveList root;  // all moves to look at
+    SearchReport lines[MAX_MULTI_PV];
+    Worker *const *workers; // all threads, for the node count
+    int worker_count;
+} Iteration;
+
+// Searches nodes[0] of the worker until its limits or a stop; the lines found are in `iteration`,
+// best first. With at least one root move, lines[0] holds one.
+void iterate_run(Worker *worker, Iteration *iteration);
+
+#endif

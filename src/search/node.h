@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// What one search thread works on: its path of nodes, what it has learned about moves, and what it
+// shares with the others. Nothing is allocated while it searches.
+#ifndef CJ_NODE_H
+#define CJ_NODE_H
+
+#include "eval/eval.h"
+#include "game/game.h"
+#include "search/table.h"
+#include "search/time_plan.h"
+
+enum {
+    KILLERS = 2,
+    PAST_KEYS = 512,     // reversible positions before the root that are remembered
+    POLL_INTERVAL = 1024 // nodes between two looks at clock and stop flag
+};
+
+// One position on the path from the root.
+typedef struct Node {
+    Position position;
+    uint64_t key; // of the position, with the draw counters near their limits
+    DrawCount draws;
+    int reversible; // plies since the last irreversible move, the game included
+    Move killers[KILLERS];
+    MoveList list;
+    int order[MAX_MOVES]; // scores of the moves in the list
+} Node;
+
+// What the threads of one search share.
+typedef struct SearchShared {
+    _Atomic bool stop;
+    _Atomic bool is_hit;      // the move pondered on was played
+    _Atomic int64_t start_us; // when the limits began to count
+    bool ponders;             // no limit counts before is_hit
+    int64_t node_limit;       // INT64_MAX = none
+    bool is_infinite;         // do not return before a stop
+    TimePlan plan;
+} SearchShared;
+
+typedef struct Worker {
+    RuleSet set;
+    Eval eval;
+    Table *table;
+    SearchShared *shared;
+    int index; // 0 = the main thread, which watches the limits
+    bool is_aborted;
+    _Atomic int64_t node_count;
+    int selective_depth;
+    int root_depth;
+    int history[2][BOARD_BITS][BOARD_BITS]; // quiet moves that caused cutoffs, by Colour, from, to
+    uint64_t keys[PAST_KEYS + MAX_PLY + 1]; // position keys of the past and of the path
+    int past;                               // keys before the root
+    MoveList root_moves;                    // to be searched at the root
+    bool root_is_partial;                   // some legal moves are missing there
+    uint16_t root_hint;                     // move_code of the root move to try first, 0 = none
+    Node nodes[MAX_PLY + 1];
+    int pv_count[MAX_PLY + 1];
+    Move pv[MAX_PLY + 1][MAX_PLY];
+} Worker;
+
+// Score of a side to move that has lost `ply` plies from the root.
+CJ_FORCE_INLINE int score_lost(int ply) { return -SCORE_WIN + ply; }
+
+// Makes a legal move of nodes[ply]: fills nodes[ply + 1].
+void worker_play(Worker *worker, int ply, Move move);
+
+// Whether the game ends at nodes[ply] by a rule other than the lack of moves; `score` is then set.
+bool worker_is_decided(Worker *worker, int ply, int *score);
+
+// Score when the side to move at nodes[ply] has no legal move.
+int worker_score_without_moves(const Worker *worker, int ply);
+
+// Whether the limits do not count (any more, or yet): infinite analysis and pondering.
+bool shared_is_unlimited(const SearchShared *shared);
+
+// Looks at the limits from time to time; true when the search must end.
+bool worker_must_end(Worker *worker);
+
+// Searches nodes[ply] (its position is set) to `depth` plies, fail-soft; the best line is in
+// pv[ply].
+int search_node(Worker *worker, int ply, int alpha, int beta, int depth);
+
+// Resolves captures. At its first ply, `resolves_threat` lets it try all moves when the opponent
+// threatens to capture.
+int search_quiesce(Worker *worker, int ply, int alpha, int beta, bool resolves_threat);
+
+#endif

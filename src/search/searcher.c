@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+#include "search/searcher.h"
+
+#include "base/clock.h"
+#include "base/thread.h"
+#include "search/iterate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// One thread's part: its worker and its iteration.
+typedef struct Crew {
+    Worker *workers[SEARCHER_MAX_THREADS];
+    Iteration *iterations[SEARCHER_MAX_THREADS];
+    int count;
+} Crew;
+
+struct Searcher {
+    Table table;
+    Crew crew;
+    SearchShared shared;
+};
+
+static void crew_close(Crew *crew) {
+    for (int i = 0; i < crew->count; i++) {
+        free(crew->workers[i]);
+        free(crew->iterations[i]);
+    }
+    crew->count = 0;
+}
+
+static bool crew_open(Crew *crew, int count) {
+    crew->count = 0;
+    for (int i = 0; i < count; i++) {
+        crew->workers[i] = calloc(1, sizeof(Worker));
+        crew->iterations[i] = calloc(1, sizeof(Iteration));
+        crew->count++;
+        if (crew->workers[i] == NULL || crew->iterations[i] == NULL) {
+            crew_close(crew);
+            return false;
+        }
+    }
+    return true;
+}
+
+Searcher *searcher_open(size_t hash_mb, int threads) {
+    Searcher *const searcher = calloc(1, sizeof *searcher);
+    if (searcher == NULL)
+        return NULL;
+    if (!table_open(&searcher->table, hash_mb) || !crew_open(&searcher->crew, threads)) {
+        searcher_close(searcher);
+        return NULL;
+    }
+    return searcher;
+}
+
+void searcher_close(Searcher *searcher) {
+    if (searcher == NULL)
+        return;
+    crew_close(&searcher->crew);
+    table_close(&searcher->table);
+    free(searcher);
+}
+
+bool searcher_set_hash(Searcher *searcher, size_t hash_mb) {
+    Table table;
+    if (!table_open(&table, hash_mb))
+        return false;
+    table_close(&searcher->table);
+    searcher->table = table;
+    return true;
+}
+
+bool searcher_set_threads(Searcher *searcher, int threads) {
+    Crew crew;
+    if (!crew_open(&crew, threads))
+        return false;
+    crew_close(&searcher->crew);
+    searcher->crew = crew;
+    return true;
+}
+
+void searcher_clear(Searcher *searcher) {
+    table_clear(&searcher->table);
+    for (int i = 0; i < searcher->crew.count; i++)
+        memset(searcher->crew.workers[i]->history, 0, sizeof searcher->crew.workers[i]->history);
+}
+
+void searcher_prepare(Searcher *searcher) {
+    atomic_store(&searcher->shared.stop, false);
+    atomic_store(&searcher->shared.is_hit, false);
+}
+
+void searcher_stop(Searcher *searcher) { atomic_store(&searcher->shared.stop, true); }
+
+void searcher_ponder_hit(Searcher *searcher) {
+    atomic_store(&searcher->shared.start_us, clock_now_us());
+    atomic_store(&searcher->shared.is_hit, true);
+}
+
+// Puts the game's position at the root, with the keys of the positions that can still be repeated.
+static void worker_set_root(Worker *worker, const Game *game) {
+    Node *const root = &worker->nodes[0];
+    const GamePly *const last = &game->plies[game->count];
+    int past = 0;
+    while (past < game->count && past < PAST_KEYS) {
+        const GamePly *const before = &game->plies[game->count - past - 1];
+        if (position_is_irreversible(&before->position, before->move))
+            break;
+        past++;
+    }
+    for (int i = 0; i <= past; i++)
+        worker->keys[i] = game->plies[game->count - past + i].key;
+    worker->past = past;
+    root->position = last->position;
+    root->key = last->key;
+    root->draws = last->draws;
+    root->reversible = past;
+    for (int ply = 0; ply <= MAX_PLY; ply++)
+        memset(worker->nodes[ply].killers, 0, sizeof worker->nodes[ply].killers);
+}
+
+static void worker_prepare(Searcher *searcher, int index, const Game *game) {
+    Worker *const worker = searcher->crew.workers[index];
+    worker->set = game->set;
+    worker->eval = eval_open(&game->set);
+    worker->table = &searcher->table;
+    worker->shared = &searcher->shared;
+    worker->index = index;
+    worker->is_aborted = false;
+    worker->selective_depth = 0;
+    atomic_store(&worker->node_count, 0);
+    worker_set_root(worker, game);
+}
+
+static void iteration_prepare(Searcher *searcher, int index, const SearchLimits *limits,
+                              const SearchListener *listener) {
+    Iteration *const iteration = searcher->crew.iterations[index];
+    const Worker *const worker = searcher->crew.workers[index];
+    iteration->limits = limits;
+    iteration->listener = index == 0 ? listener : NULL;
+    iteration->began_us = clock_now_us();
+    iteration->workers = searcher->crew.workers;
+    iteration->worker_count = searcher->crew.count;
+    rule_set_list_moves(&worker->set, &worker->nodes[0].position, &iteration->root);
+    if (limits->root_count > 0) {
+        iteration->root.count = limits->root_count;
+        memcpy(iteration->root.moves, limits->root_moves,
+               (size_t)limits->root_count * sizeof(Move));
+    }
+    const int wanted = limits->multi_pv < 1 ? 1 : limits->multi_pv;
+    const int most = wanted < MAX_MULTI_PV ? wanted : MAX_MULTI_PV;
+    iteration->line_count = most < iteration->root.count ? most : iteration->root.count;
+}
+
+static void shared_prepare(SearchShared *shared, const SearchLimits *limits) {
+    shared->node_limit = limits->nodes > 0 ? limits->nodes : INT64_MAX;
+    shared->plan = time_plan_make(limits);
+    shared->ponders = limits->is_pondering;
+    shared->is_infinite = limits->is_infinite;
+    if (!atomic_load(&shared->is_hit))
+        atomic_store(&shared->start_us, clock_now_us());
+}
+
+typedef struct Errand {
+    Worker *worker;
+    Iteration *iteration;
+} Errand;
+
+static void helper_main(void *argument) {
+    const Errand *const errand = argument;
+    iterate_run(errand->worker, errand->iteration);
+}
+
+// A search that may not return yet waits for a stop or a ponder hit.
+static void wait_while_unlimited(const SearchShared *shared) {
+    while (shared_is_unlimited(shared) && !atomic_load(&shared->stop))
+        clock_sleep_ms(1);
+}
+
+// The main thread searches here; the others help until it is done.
+static void crew_run(Searcher *searcher) {
+    Crew *const crew = &searcher->crew;
+    Thread threads[SEARCHER_MAX_THREADS];
+    Errand errands[SEARCHER_MAX_THREADS];
+    int started = 1;
+    for (; started < crew->count; started++) {
+        errands[started] = (Errand){crew->workers[started], crew->iterations[started]};
+        if (!thread_start(&threads[started], helper_main, &errands[started]))
+            break;
+    }
+    iterate_run(crew->workers[0], crew->iterations[0]);
+    wait_while_unlimited(&searcher->shared);
+    atomic_store(&searcher->shared.stop, true);
+    for (int i = 1; i < started; i++)
+        thread_join(threads[i]);
+}
+
+static void result_take(const Iteration *iteration, SearchResult *result) {
+    const SearchReport *const best = &iteration->lines[0];
+    *result = (SearchResult){.report = *best};
+    if (best->pv_count > 0) {
+        result->has_move = true;
+        result->best = best->pv[0];
+    }
+    if (best->pv_count > 1) {
+        result->has_ponder = true;
+        result->ponder = best->pv[1];
+    }
+}
+
+void searcher_run(Searcher *searcher, const Game *game, const SearchLimits *limits,
+                  const SearchListener *listener, SearchResult *result) {
+    shared_prepare(&searcher->shared, limits);
+    table_next_search(&searcher->table);
+    for (int i = 0; i < searcher->crew.count; i++) {
+        worker_prepare(searcher, i, game);
+        iteration_prepare(searcher, i, limits, listener);
+    }
+    crew_run(searcher);
+    result_take(searcher->crew.iterations[0], result);
+}
