@@ -10,12 +10,22 @@
 
 enum { HUB_POSITION_SIZE = BOARD_MAX_SQUARES + 2 };
 
-// Whether the text looks like a Hub position of some board: its first letter and its length.
+// Whether the text looks like a Hub position of some board: its first letter, its length, and no
+// colon as in a FEN.
 bool hub_text_is_position(const char *text);
+
+// Refuses, leaving `out` alone, a wrong length or letter, men on their promotion row and an empty
+// board.
 bool hub_text_parse_position(const RuleSet *set, const char *text, Position *out, Message *error);
 void hub_text_format_position(const RuleSet *set, const Position *position,
                               char out[HUB_POSITION_SIZE]);
+
 // Appends a legal move, captured squares ascending.
 void hub_text_put_move(TextWriter *writer, const RuleSet *set, Move move);
+
+// Reads a legal move: captured squares in any order, or left out while origin and destination are
+// enough. Landing paths are read as well; numbers count from the top left.
+bool hub_text_parse_move(const RuleSet *set, const Position *position, const char *text, Move *out,
+                         Message *error);
 
 #endif

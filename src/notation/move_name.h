@@ -4,32 +4,39 @@
 #ifndef CJ_MOVE_NAME_H
 #define CJ_MOVE_NAME_H
 
-#include "notation/square_name.h"
+#include "notation/move_text.h"
+#include "rules/route.h"
 
 enum {
-    MOVE_PATH_SIZE = 64, // squares on the route of a move, first and last included
-    MOVE_NAME_SIZE = 256 // bytes that hold every name
+    MOVE_PATH_SIZE = ROUTE_SIZE, // squares on the route of a move, first and last included
+    MOVE_NAME_SIZE = 256         // bytes that hold every name
 };
-
-typedef enum {
-    MOVE_NAME_SHORT, // from and to; the path of PDN 3.0 only when that is ambiguous: 11x18, 8x17x26
-    MOVE_NAME_PATH   // from and every landing: 11-15, 8x15x22
-} MoveNameForm;
 
 // The squares of a route that plays this legal move: from, every landing, to. Returns how many.
 // Of several routes the first found is taken (deterministic).
 int move_path(const RuleSet *set, const Position *position, Move move, int path[MOVE_PATH_SIZE]);
 
-// Writes the name of a legal move into MOVE_NAME_SIZE bytes.
-void move_name_format(const RuleSet *set, const Position *position, Move move, NotationStyle style,
-                      MoveNameForm form, char *out);
+// Writes the PDN name of a legal move into MOVE_NAME_SIZE bytes: from and to (11x18), and the whole
+// path of PDN 3.0 (8x17x26) only when another legal capture has the same two. A path belongs to one
+// move only (see rules/route.h), so the names of a position's moves are all different and
+// move_name_parse reads each of them back.
+void move_name_format_short(const RuleSet *set, const Position *position, Move move,
+                            NotationStyle style, char *out);
 
-// Reads a move in any form of doc/protocols.md: numeric or algebraic squares, separators - x X : or
-// none between algebraic squares, landing path in full or in part, Hub form with captured squares,
-// leading zeros, a final * ! ? or blank ignored. Fails when no legal move fits, with the rule that
-// an illegal one breaks (`illegal move 9-13: a capture is compulsory (11x18)`), or when several
-// fit.
+// The same with every landing: 11-15, 8x15x22.
+void move_name_format_path(const RuleSet *set, const Position *position, Move move,
+                           NotationStyle style, char *out);
+
+// Reads a move in any form: the landing path in full or in part, from and to alone, Hub form with
+// captured squares in any order; texts as in notation/move_text.h. A text that is the whole path of
+// a move means that move; else it must fit one legal move only. Fails with the candidates when
+// several fit, and when none fits with the rule that the move breaks
+// (`illegal move 9-13: a capture is compulsory (11x18)`).
 bool move_name_parse(const RuleSet *set, const Position *position, const char *text, Move *out,
+                     Message *error);
+
+// The legal move that the squares of a text mean; fails as move_name_parse does.
+bool move_name_match(const RuleSet *set, const Position *position, const MoveText *text, Move *out,
                      Message *error);
 
 #endif

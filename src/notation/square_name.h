@@ -8,8 +8,8 @@
 #include "rules/rule_set.h"
 
 // Numeric differs from official only in rule sets with algebraic names, where it is the number
-// counted from the top left.
-typedef enum { NOTATION_OFFICIAL, NOTATION_NUMERIC } NotationStyle;
+// counted from the top left. Top-left is that number in every rule set, as Hub and DXP want it.
+typedef enum { NOTATION_OFFICIAL, NOTATION_NUMERIC, NOTATION_TOP_LEFT } NotationStyle;
 
 // Appends the name of a square.
 void square_name_put(TextWriter *writer, const RuleSet *set, int square, NotationStyle style);
@@ -18,5 +18,15 @@ void square_name_put(TextWriter *writer, const RuleSet *set, int square, Notatio
 // a letter and a rank in either case. Returns the square, or -1 with *at unmoved when there is none
 // or it is not a playing square of the board.
 int square_name_read(const RuleSet *set, const char **at);
+
+// The same; with NOTATION_TOP_LEFT a number counts from the top left in every rule set.
+int square_name_read_as(const RuleSet *set, const char **at, NotationStyle style);
+
+// The square with this number, or -1 when the board has none.
+int square_name_of_number(const RuleSet *set, int number, NotationStyle style);
+
+// The squares in the order in which they are written, from 0: by number, algebraic ones by rank and
+// then by file.
+int square_name_nth(const RuleSet *set, int index, NotationStyle style);
 
 #endif

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "notation/move_name.h"
+
+#include "notation/move_fault.h"
+
+int move_path(const RuleSet *set, const Position *position, Move move, int path[MOVE_PATH_SIZE]) {
+    return route_find(set, position, move, path);
+}
+
+static bool has_same_ends(Move a, Move b) { return a.from == b.from && a.to == b.to; }
+
+// Whether another legal capture has the same origin and destination. Quiet moves are told apart
+// from captures by their separator.
+static bool is_ambiguous(const RuleSet *set, const Position *position, Move move) {
+    MoveList list;
+    if (!move_is_capture(move))
+        return false;
+    rule_set_list_captures(set, position, &list);
+    int alike = 0;
+    for (int i = 0; i < list.count; i++)
+        alike += has_same_ends(list.moves[i], move);
+    return alike > 1;
+}
+
+void move_name_format_path(const RuleSet *set, const Position *position, Move move,
+                           NotationStyle style, char *out) {
+    int path[MOVE_PATH_SIZE];
+    const int count = move_path(set, position, move, path);
+    TextWriter writer = text_writer(out, MOVE_NAME_SIZE);
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            text_put_char(&writer, move_is_capture(move) ? 'x' : '-');
+        square_name_put(&writer, set, path[i], style);
+    }
+}
+
+void move_name_format_short(const RuleSet *set, const Position *position, Move move,
+                            NotationStyle style, char *out) {
+    if (is_ambiguous(set, position, move)) {
+        move_name_format_path(set, position, move, style, out);
+        return;
+    }
+    TextWriter writer = text_writer(out, MOVE_NAME_SIZE);
+    square_name_put(&writer, set, move.from, style);
+    text_put_char(&writer, move_is_capture(move) ? 'x' : '-');
+    square_name_put(&writer, set, move.to, style);
+}
+
+// How a text can name a move, the most exact way first.
+typedef enum { READ_WHOLE_PATH, READ_ENDS, READ_PART, READINGS } Reading;
+
+static bool is_path_of(const RuleSet *set, const Position *position, const MoveText *text,
+                       Move move, bool is_whole) {
+    const RouteWish wish = {
+        .squares = text->squares + 1, .count = text->count - 2, .is_whole = is_whole};
+    return move.from == text->squares[0] && move.to == text->squares[text->count - 1] &&
+           (!is_whole || !move_is_capture(move) || bits_count(move.captured) == text->count - 1) &&
+           route_fits(set, position, move, &wish);
+}
+
+static bool is_hub_form_of(const MoveText *text, Move move) {
+    Squares captured = 0;
+    for (int i = 2; i < text->count; i++)
+        captured |= bits_one(text->squares[i]);
+    return move.from == text->squares[0] && move.to == text->squares[1] &&
+           captured == move.captured && bits_count(captured) == text->count - 2;
+}
+
+static bool is_named(const RuleSet *set, const Position *position, const MoveText *text, Move move,
+                     Reading reading) {
+    if (text->takes && !move_is_capture(move))
+        return false;
+    switch (reading) {
+    case READ_WHOLE_PATH:
+        return is_path_of(set, position, text, move, true);
+    case READ_ENDS:
+        return text->count == 2 && move.from == text->squares[0] && move.to == text->squares[1];
+    default:
+        return text->count > 2 &&
+               (is_hub_form_of(text, move) || is_path_of(set, position, text, move, false));
+    }
+}
+
+// Lists the legal moves that the text can mean in the most exact reading that fits any.
+static void list_named(const RuleSet *set, const Position *position, const MoveText *text,
+                       MoveList *named) {
+    MoveList legal;
+    rule_set_list_moves(set, position, &legal);
+    named->count = 0;
+    for (Reading reading = READ_WHOLE_PATH; reading < READINGS && named->count == 0; reading++)
+        for (int i = 0; i < legal.count; i++)
+            if (is_named(set, position, text, legal.moves[i], reading))
+                named->moves[named->count++] = legal.moves[i];
+}
+
+static bool fail_ambiguous(const RuleSet *set, const Position *position, const MoveText *text,
+                           const MoveList *named, Message *error) {
+    char candidates[MESSAGE_SIZE];
+    char name[MOVE_NAME_SIZE];
+    TextWriter writer = text_writer(candidates, sizeof candidates);
+    for (int i = 0; i < named->count; i++) {
+        move_name_format_short(set, position, named->moves[i], text->style, name);
+        text_print(&writer, "%s%s", i == 0 ? "" : " or ", name);
+    }
+    return message_fail(error, "ambiguous move %s: expected %s", text->shown, candidates);
+}
+
+bool move_name_match(const RuleSet *set, const Position *position, const MoveText *text, Move *out,
+                     Message *error) {
+    MoveList named;
+    list_named(set, position, text, &named);
+    if (named.count == 0)
+        return move_fault_report(set, position, text, error);
+    if (named.count > 1)
+        return fail_ambiguous(set, position, text, &named, error);
+    *out = named.moves[0];
+    return true;
+}
+
+bool move_name_parse(const RuleSet *set, const Position *position, const char *text, Move *out,
+                     Message *error) {
+    MoveText read;
+    return move_text_read(set, text, NOTATION_OFFICIAL, &read, error) &&
+           move_name_match(set, position, &read, out, error);
+}
