@@ -12,23 +12,14 @@
 
 #include <cmocka.h>
 
+#include "perft/position_file.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_SIZE = 4096 };
-
 static const uint64_t NODE_BUDGET = 200000;
-
-// One line of the file; the columns point into text.
-typedef struct Line {
-    char text[LINE_SIZE];
-    char *name;
-    char *fen;
-    char *counts;
-    char *moves;
-} Line;
 
 typedef struct PositionFile {
     const char *path;
@@ -36,37 +27,6 @@ typedef struct PositionFile {
     int starts; // lines of start positions, without one
     FILE *stream;
 } PositionFile;
-
-// Cuts off the column before the next tab, or before the end of the line.
-static char *take_column(char **rest) {
-    char *const column = *rest;
-    char *const end = column + strcspn(column, "\t\n");
-    *rest = *end == '\0' ? end : end + 1;
-    *end = '\0';
-    return column;
-}
-
-// Reads the next line that is not a comment; false at the end of the file.
-static bool read_line(FILE *stream, Line *line) {
-    while (fgets(line->text, LINE_SIZE, stream)) {
-        assert_non_null(strchr(line->text, '\n'));
-        if (line->text[0] == '#') {
-            continue;
-        }
-        char *rest = line->text;
-        line->name = take_column(&rest);
-        line->fen = take_column(&rest);
-        line->counts = take_column(&rest);
-        line->moves = take_column(&rest);
-        return true;
-    }
-    return false;
-}
-
-// A start position has counts but no list of moves.
-static bool is_start(const Line *line) {
-    return *line->moves == '\0' && strtoul(line->counts, NULL, 10) > 0;
-}
 
 // Reads a number and steps over it.
 static int take_number(char **text) {
