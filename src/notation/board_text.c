@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "notation/board_text.h"
+
+// Drawn signs by look: [0] empty square, then man and king of each colour.
+typedef struct Signs {
+    const char *empty;
+    const char *men[2];
+    const char *kings[2];
+    const char *left;
+    const char *right;
+    const char *line;       // a piece of the horizontal edge
+    const char *corners[4]; // top left, top right, bottom left, bottom right
+} Signs;
+
+static const Signs SIGNS[] = {
+    [BOARD_ASCII] = {.empty = ".",
+                     .men = {"w", "b"},
+                     .kings = {"W", "B"},
+                     .left = "|",
+                     .right = "|",
+                     .line = "-",
+                     .corners = {"+", "+", "+", "+"}},
+    [BOARD_UNICODE] = {.empty = "\u00b7",
+                       .men = {"\u26c0", "\u26c2"},
+                       .kings = {"\u26c1", "\u26c3"},
+                       .left = "\u2502",
+                       .right = "\u2502",
+                       .line = "\u2500",
+                       .corners = {"\u250c", "\u2510", "\u2514", "\u2518"}},
+};
+
+typedef struct Drawing {
+    TextWriter *writer;
+    const RuleSet *set;
+    const Position *position;
+    const Signs *signs;
+    NotationStyle style;
+    int size;
+    bool is_algebraic;
+} Drawing;
+
+static const char *square_sign(const Drawing *drawing, int square) {
+    const Position *const position = drawing->position;
+    for (int colour = WHITE; colour <= BLACK; colour++)
+        if (bits_has(position->pieces[colour], square))
+            return bits_has(position->kings, square) ? drawing->signs->kings[colour]
+                                                     : drawing->signs->men[colour];
+    return drawing->signs->empty;
+}
+
+// A square's name right-aligned in three columns; with algebraic names its rank alone.
+static void put_label(const Drawing *drawing, int square) {
+    char name[16];
+    TextWriter writer = text_writer(name, sizeof name);
+    square_name_put(&writer, drawing->set, square, drawing->style);
+    text_print(drawing->writer, "%3s", drawing->is_algebraic ? name + 1 : name);
+}
+
+static void put_edge(const Drawing *drawing, const char *left, const char *right) {
+    text_print(drawing->writer, "    %s", left);
+    for (int i = 0; i < 2 * drawing->size + 1; i++)
+        text_put(drawing->writer, drawing->signs->line);
+    text_print(drawing->writer, "%s\n", right);
+}
+
+static void put_row(const Drawing *drawing, int row) {
+    const int width = board_row_width(drawing->size);
+    const int first = board_square_at(drawing->size, row, 0);
+    put_label(drawing, first);
+    text_print(drawing->writer, " %s", drawing->signs->left);
+    for (int column = 0; column < drawing->size; column++) {
+        const bool is_playing = column % 2 == (row % 2 == 0);
+        text_print(drawing->writer, " %s",
+                   is_playing ? square_sign(drawing, first + column / 2) : " ");
+    }
+    text_print(drawing->writer, " %s", drawing->signs->right);
+    if (!drawing->is_algebraic)
+        put_label(drawing, first + width - 1);
+    text_put_char(drawing->writer, '\n');
+}
+
+static void put_files(const Drawing *drawing) {
+    text_put(drawing->writer, "     ");
+    for (int column = 0; column < drawing->size; column++)
+        text_print(drawing->writer, " %c", 'a' + column);
+    text_put_char(drawing->writer, '\n');
+}
+
+void board_text_put(TextWriter *writer, const RuleSet *set, const Position *position,
+                    NotationStyle style, BoardLook look) {
+    const Drawing drawing = {.writer = writer,
+                             .set = set,
+                             .position = position,
+                             .signs = &SIGNS[look],
+                             .style = style,
+                             .size = rule_set_board_size(set),
+                             .is_algebraic = set->numbering == NUMBERING_ALGEBRAIC &&
+                                             style == NOTATION_OFFICIAL};
+    const char *const *const corners = drawing.signs->corners;
+    put_edge(&drawing, corners[0], corners[1]);
+    for (int row = 0; row < drawing.size; row++)
+        put_row(&drawing, row);
+    put_edge(&drawing, corners[2], corners[3]);
+    if (drawing.is_algebraic)
+        put_files(&drawing);
+    text_print(writer, "%s to move\n", position->side == WHITE ? "White" : "Black");
+}
