@@ -22,7 +22,7 @@
 extern "C" {
 #endif
 
-#if defined(__GNUC__)
+#ifdef __GNUC__
 #define CJ_API __attribute__((visibility("default")))
 #else
 #define CJ_API
@@ -68,8 +68,8 @@ CJ_API int cj_option_count(void);
 CJ_API bool cj_option_get(int index, cj_option *option);
 /* Names are compared without case. A button takes no value (NULL). Fails while a search runs. */
 CJ_API bool cj_set_option(cj_engine *engine, const char *name, const char *value);
-/* The present value as text; the string is cut at `size`. */
-CJ_API bool cj_option_value(const cj_engine *engine, const char *name, char *value, size_t size);
+/* The present value as text, cut at `size` bytes; that of a button is empty. */
+CJ_API bool cj_option_value(cj_engine *engine, const char *name, char *value, size_t size);
 
 /* Rule sets
  * --------------------------------------------------------------------------------------*/
@@ -93,7 +93,7 @@ CJ_API bool cj_play(cj_engine *engine, const char *move);
 /* Takes the last move back; false at the start of the game. */
 CJ_API bool cj_undo(cj_engine *engine);
 /* The present position in canonical FEN. */
-CJ_API bool cj_fen(const cj_engine *engine, char fen[CJ_FEN_SIZE]);
+CJ_API void cj_fen(const cj_engine *engine, char fen[CJ_FEN_SIZE]);
 
 /* A legal move. Squares are their numbers counted from the top left, 1 on. */
 typedef struct cj_move {
@@ -168,7 +168,9 @@ typedef struct cj_callbacks {
 } cj_callbacks;
 
 /* All limits that are not 0 hold together; with none the search runs until cj_stop(). Times in
- * milliseconds. White is the side with the white pieces, whoever starts. */
+ * milliseconds; a clock without time left means a move at once. White is the side with the white
+ * pieces, whoever starts. `infinite` and `ponder` keep the answer back until cj_stop(), `ponder`
+ * also until cj_ponder_hit(). */
 typedef struct cj_limits {
     int depth;
     int64_t nodes;
@@ -185,8 +187,12 @@ typedef struct cj_limits {
     const char *search_moves; /* names separated by blanks; NULL = all */
 } cj_limits;
 
-/* Starts a search of the present position in a thread of its own; exactly one on_best follows.
- * Fails while a search runs or when a name in search_moves is no legal move. */
+/* Allocates and loads what a search needs, so that the first one does not pay for it; cj_go() does
+ * it otherwise. Fails when memory is out and while a search runs. */
+CJ_API bool cj_prepare(cj_engine *engine);
+/* Starts a search of the present position in a thread of its own; exactly one on_best follows, and
+ * from then on the next search may be started. Playing and setting positions while it runs concern
+ * the next search. Fails while a search runs or when a name in search_moves is no legal move. */
 CJ_API bool cj_go(cj_engine *engine, const cj_limits *limits, const cj_callbacks *callbacks);
 /* Ends the search soon (within 10 ms); harmless when none runs. */
 CJ_API void cj_stop(cj_engine *engine);
@@ -194,9 +200,10 @@ CJ_API void cj_stop(cj_engine *engine);
 CJ_API void cj_ponder_hit(cj_engine *engine);
 /* Waits until on_best has returned. */
 CJ_API void cj_wait(cj_engine *engine);
-/* Whether a search runs. */
+/* Whether a search runs; false from just before on_best on. */
 CJ_API bool cj_is_searching(const cj_engine *engine);
-/* Forgets what was learned from earlier searches (table, histories); fails while a search runs. */
+/* Forgets what was learned from earlier searches (table, histories); the position stays. Fails
+ * while a search runs. */
 CJ_API bool cj_new_game(cj_engine *engine);
 
 /* Leaves of the game tree at this depth below the present position. */

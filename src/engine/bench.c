@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "engine/bench.h"
+
+#include "base/clock.h"
+#include "base/random.h"
+#include "game/game.h"
+#include "search/searcher.h"
+
+#include <string.h>
+
+enum { FIRST_PLIES = 2, MORE_PLIES = 3, DEFAULT_DEPTH_8 = 13, DEFAULT_DEPTH_10 = 11 };
+
+int bench_default_depth(const RuleSet *set) {
+    return rule_set_board_size(set) == 8 ? DEFAULT_DEPTH_8 : DEFAULT_DEPTH_10;
+}
+
+int64_t bench_speed(const BenchTotals *totals) {
+    const int64_t time_us = totals->time_us > 0 ? totals->time_us : 1;
+    return (int64_t)((double)totals->nodes * 1e6 / (double)time_us);
+}
+
+// Plays random moves; stops before a move that would end the game.
+static Position make_position(const RuleSet *set, int number) {
+    Random random = {.state = (uint64_t)number};
+    Position position = rule_set_start(set);
+    for (int ply = 0; ply < FIRST_PLIES + MORE_PLIES * number; ply++) {
+        MoveList list;
+        rule_set_list_moves(set, &position, &list);
+        if (list.count == 0)
+            break;
+        const Move move = list.moves[random_below(&random, (uint32_t)list.count)];
+        const Position next = position_after(&position, move);
+        if (result_of_position(set, &next).result != RESULT_NONE)
+            break;
+        position = next;
+    }
+    return position;
+}
+
+static uint64_t sign_line(uint64_t signature, const BenchLine *line) {
+    const SearchResult *const result = &line->result;
+    const Move best = result->best;
+    const uint64_t words[] = {(uint64_t)result->report.nodes, (uint64_t)result->report.score,
+                              best.captured, (uint64_t)best.from << 8 | best.to};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        signature = bits_mix(signature ^ words[i], UINT64_C(0x9e3779b97f4a7c15)) + i + 1;
+    return signature;
+}
+
+static void ignore_report(void *context, const SearchReport *report) {
+    (void)context;
+    (void)report;
+}
+
+static bool search_line(const BenchSetup *setup, Searcher *searcher, BenchLine *line,
+                        BenchTotals *totals) {
+    const SearchLimits limits = {.depth = setup->depth, .multi_pv = 1};
+    const SearchListener listener = {ignore_report, NULL};
+    Game game;
+    const bool is_open = game_open(&game, setup->set, &line->position);
+    if (is_open) {
+        searcher_clear(searcher);
+        searcher_prepare(searcher);
+        const int64_t start_us = clock_now_us();
+        searcher_run(searcher, &game, &limits, &listener, &line->result);
+        totals->time_us += clock_now_us() - start_us;
+        totals->nodes += line->result.report.nodes;
+        totals->signature = sign_line(totals->signature, line);
+    }
+    game_close(&game);
+    return is_open;
+}
+
+bool bench_run(const BenchSetup *setup, void (*on_line)(void *context, const BenchLine *line),
+               void *context, BenchTotals *totals, Message *error) {
+    BenchLine line;
+    memset(totals, 0, sizeof *totals);
+    Searcher *const searcher = searcher_open(setup->hash_mb, setup->threads);
+    bool is_done = searcher != NULL;
+    for (line.number = 1; is_done && line.number <= BENCH_POSITIONS; line.number++) {
+        line.position = make_position(setup->set, line.number);
+        is_done = search_line(setup, searcher, &line, totals);
+        if (is_done)
+            on_line(context, &line);
+    }
+    if (searcher != NULL)
+        searcher_close(searcher);
+    totals->signature >>= 32;
+    return is_done || message_fail(error, "no memory for a search with %zu MiB", setup->hash_mb);
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// The engine handle: opening and closing, options, rule sets. The game is in engine_game.c, the
+// search in engine_search.c.
+#include "canalejas.h"
+
+#include "base/text.h"
+#include "base/version.h"
+#include "engine/engine_state.h"
+#include "engine/engine_view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+const char *cj_version(void) { return version_text(); }
+
+const char *cj_error(const cj_engine *engine) { return engine->error.text; }
+
+cj_engine *cj_open(void) {
+    cj_engine *const engine = calloc(1, sizeof *engine);
+    if (engine == NULL)
+        return NULL;
+    options_set_defaults(&engine->options);
+    atomic_init(&engine->job.is_searching, false);
+    RuleSet set;
+    const bool is_known = rule_set_parse(option_row(OPTION_RULES)->default_value, &set, NULL);
+    const Position start = is_known ? rule_set_start(&set) : (Position){0};
+    if (!is_known || !game_open(&engine->game, &set, &start)) {
+        free(engine);
+        return NULL;
+    }
+    return engine;
+}
+
+void cj_close(cj_engine *engine) {
+    if (engine == NULL)
+        return;
+    cj_stop(engine);
+    cj_wait(engine);
+    if (engine->searcher != NULL)
+        searcher_close(engine->searcher);
+    game_close(&engine->game);
+    free(engine);
+}
+
+bool engine_settle(cj_engine *engine, const char *purpose) {
+    if (cj_is_searching(engine))
+        return message_fail(&engine->error, "cannot %s while a search runs", purpose);
+    cj_wait(engine);
+    return true;
+}
+
+int64_t engine_number(const cj_engine *engine, OptionId id) {
+    return engine->options.values[id].number;
+}
+
+NotationStyle engine_style(const cj_engine *engine) {
+    return engine_number(engine, OPTION_NOTATION) == 0 ? NOTATION_OFFICIAL : NOTATION_NUMERIC;
+}
+
+const RuleSet *engine_view_rules(const cj_engine *engine) { return &engine->game.set; }
+
+const Position *engine_view_position(const cj_engine *engine) {
+    return game_position(&engine->game);
+}
+
+NotationStyle engine_view_style(const cj_engine *engine) { return engine_style(engine); }
+
+// Options
+// ------------------------------------------------------------------------------------------------
+
+int cj_option_count(void) { return OPTION_COUNT; }
+
+bool cj_option_get(int index, cj_option *option) {
+    if (index < 0 || index >= OPTION_COUNT)
+        return false;
+    *option = *option_row((OptionId)index);
+    return true;
+}
+
+bool cj_option_value(cj_engine *engine, const char *name, char *value, size_t size) {
+    OptionId id;
+    if (!option_find(name, &id, &engine->error))
+        return false;
+    if (size > 0)
+        snprintf(value, size, "%s", engine->options.values[id].text);
+    return true;
+}
+
+// Does at once what the new value of an option means; a searcher not yet open will be opened with
+// it.
+static bool option_apply(cj_engine *engine, OptionId id, const OptionValue *value) {
+    switch (id) {
+    case OPTION_RULES:
+    case OPTION_UCI_VARIANT:
+        return cj_set_rules(engine, value->text);
+    case OPTION_CLEAR_HASH:
+        return cj_new_game(engine);
+    case OPTION_HASH:
+        return engine->searcher == NULL ||
+               searcher_set_hash(engine->searcher, (size_t)value->number) ||
+               message_fail(&engine->error, "option Hash: no memory for %s MiB", value->text);
+    case OPTION_THREADS:
+        return engine->searcher == NULL ||
+               searcher_set_threads(engine->searcher, (int)value->number) ||
+               message_fail(&engine->error, "option Threads: no memory for %s threads",
+                            value->text);
+    default:
+        return true;
+    }
+}
+
+bool cj_set_option(cj_engine *engine, const char *name, const char *value) {
+    OptionId id;
+    OptionValue parsed;
+    if (!engine_settle(engine, "set an option") || !option_find(name, &id, &engine->error) ||
+        !option_parse(id, value, &parsed, &engine->error) || !option_apply(engine, id, &parsed))
+        return false;
+    if (id != OPTION_RULES && id != OPTION_UCI_VARIANT)
+        engine->options.values[id] = parsed;
+    return true;
+}
+
+// Rule sets
+// ------------------------------------------------------------------------------------------------
+
+bool cj_set_rules(cj_engine *engine, const char *rules) {
+    RuleSet set;
+    if (!engine_settle(engine, "change the rule set") ||
+        !rule_set_parse(rules, &set, &engine->error))
+        return false;
+    const Position start = rule_set_start(&set);
+    game_restart(&engine->game, &set, &start);
+    if (engine->searcher != NULL)
+        searcher_clear(engine->searcher);
+    option_parse(OPTION_RULES, set.name, &engine->options.values[OPTION_RULES], NULL);
+    option_parse(OPTION_UCI_VARIANT, set.name, &engine->options.values[OPTION_UCI_VARIANT], NULL);
+    return true;
+}
+
+const char *cj_rules(const cj_engine *engine) { return engine->game.set.name; }
+
+static const char *const RULE_SET_NAMES[] = {
+#define RULE_SET(id, name, ...) name,
+#include "rules/rule_sets.def"
+#undef RULE_SET
+};
+
+const char *cj_rules_name(int index) {
+    return index >= 0 && index < rule_set_named_count() ? RULE_SET_NAMES[index] : NULL;
+}

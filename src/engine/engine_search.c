@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// The searches of an engine handle: one thread for each, its reports turned into text for the
+// callbacks. The thread owns the job until `is_searching` is cleared, just before on_best.
+#include "canalejas.h"
+
+#include "engine/engine_state.h"
+
+#include <string.h>
+
+bool cj_is_searching(const cj_engine *engine) { return atomic_load(&engine->job.is_searching); }
+
+void cj_stop(cj_engine *engine) {
+    if (cj_is_searching(engine))
+        searcher_stop(engine->searcher);
+}
+
+void cj_ponder_hit(cj_engine *engine) {
+    if (cj_is_searching(engine))
+        searcher_ponder_hit(engine->searcher);
+}
+
+void cj_wait(cj_engine *engine) {
+    if (engine->job.has_thread)
+        thread_join(engine->job.thread);
+    engine->job.has_thread = false;
+}
+
+bool cj_prepare(cj_engine *engine) {
+    if (!engine_settle(engine, "prepare a search"))
+        return false;
+    if (engine->searcher == NULL)
+        engine->searcher = searcher_open((size_t)engine_number(engine, OPTION_HASH),
+                                         (int)engine_number(engine, OPTION_THREADS));
+    return engine->searcher != NULL ||
+           message_fail(&engine->error, "no memory for a search with Hash %s MiB and Threads %s",
+                        engine->options.values[OPTION_HASH].text,
+                        engine->options.values[OPTION_THREADS].text);
+}
+
+bool cj_new_game(cj_engine *engine) {
+    if (!engine_settle(engine, "start a new game"))
+        return false;
+    if (engine->searcher != NULL)
+        searcher_clear(engine->searcher);
+    return true;
+}
+
+// Reports
+// ------------------------------------------------------------------------------------------------
+
+static cj_score score_convert(const SearchReport *report) {
+    cj_score score = {CJ_SCORE_CP, report->score, CJ_EXACT};
+    if (report->bound != BOUND_EXACT)
+        score.bound = report->bound == BOUND_LOWER ? CJ_LOWER : CJ_UPPER;
+    if (report->is_draw_proven)
+        score = (cj_score){CJ_SCORE_DRAW, 0, CJ_EXACT};
+    else if (report->score >= SCORE_WIN_MIN)
+        score = (cj_score){CJ_SCORE_WIN, SCORE_WIN - report->score, score.bound};
+    else if (report->score <= -SCORE_WIN_MIN)
+        score = (cj_score){CJ_SCORE_LOSS, SCORE_WIN + report->score, score.bound};
+    return score;
+}
+
+// Writes both forms of the line; returns the number of moves that fit.
+static int write_line(SearchJob *job, const SearchReport *report) {
+    char name[MOVE_NAME_SIZE];
+    TextWriter paths = text_writer(job->pv, sizeof job->pv);
+    TextWriter names = text_writer(job->pv_short, sizeof job->pv_short);
+    const RuleSet *const set = &job->game.set;
+    Position position = *game_position(&job->game);
+    int count = 0;
+    for (; count < report->pv_count && paths.length + 2 * MOVE_NAME_SIZE < paths.size; count++) {
+        const Move move = report->pv[count];
+        move_name_format_path(set, &position, move, job->style, name);
+        text_print(&paths, "%s%s", count > 0 ? " " : "", name);
+        move_name_format_short(set, &position, move, job->style, name);
+        text_print(&names, "%s%s", count > 0 ? " " : "", name);
+        position = position_after(&position, move);
+    }
+    return count;
+}
+
+static void job_report(void *context, const SearchReport *report) {
+    SearchJob *const job = context;
+    if (job->callbacks.on_info == NULL)
+        return;
+    const int64_t time_ms = report->time_ms > 0 ? report->time_ms : 1;
+    const cj_info info = {.depth = report->depth,
+                          .selective_depth = report->selective_depth,
+                          .multi_pv = report->multi_pv,
+                          .score = score_convert(report),
+                          .nodes = report->nodes,
+                          .time_ms = report->time_ms,
+                          .nodes_per_second = report->nodes * 1000 / time_ms,
+                          .hash_permille = report->hash_permille,
+                          .table_hits = report->table_hits,
+                          .pv_count = write_line(job, report),
+                          .pv = job->pv,
+                          .pv_short = job->pv_short};
+    job->callbacks.on_info(job->callbacks.context, &info);
+}
+
+typedef struct BestNames {
+    char move[MOVE_NAME_SIZE];
+    char move_short[MOVE_NAME_SIZE];
+    char ponder[MOVE_NAME_SIZE];
+} BestNames;
+
+static void write_best(const SearchJob *job, const SearchResult *result, BestNames *names) {
+    const RuleSet *const set = &job->game.set;
+    const Position *const position = game_position(&job->game);
+    memset(names, 0, sizeof *names);
+    if (!result->has_move)
+        return;
+    move_name_format_path(set, position, result->best, job->style, names->move);
+    move_name_format_short(set, position, result->best, job->style, names->move_short);
+    const Position next = position_after(position, result->best);
+    if (result->has_ponder)
+        move_name_format_path(set, &next, result->ponder, job->style, names->ponder);
+}
+
+// The score of a position without a legal move.
+static cj_score score_without_move(const SearchJob *job) {
+    const bool wins = rule_set_loser_wins(&job->game.set);
+    return (cj_score){wins ? CJ_SCORE_WIN : CJ_SCORE_LOSS, 0, CJ_EXACT};
+}
+
+// The search
+// ------------------------------------------------------------------------------------------------
+
+static void engine_search_main(void *context) {
+    cj_engine *const engine = context;
+    SearchJob *const job = &engine->job;
+    const SearchListener listener = {job_report, job};
+    SearchResult result;
+    BestNames names;
+    searcher_run(engine->searcher, &job->game, &job->limits, &listener, &result);
+    write_best(job, &result, &names);
+    const cj_best best = {names.move, names.move_short, names.ponder,
+                          result.has_move ? score_convert(&result.report)
+                                          : score_without_move(job)};
+    game_close(&job->game);
+    const cj_callbacks callbacks = job->callbacks;
+    atomic_store(&job->is_searching, false);
+    if (callbacks.on_best != NULL)
+        callbacks.on_best(callbacks.context, &best);
+}
+
+static int64_t at_least_one(int64_t time_ms) { return time_ms > 0 ? time_ms : 1; }
+
+static void convert_clock(const cj_engine *engine, const cj_limits *from, SearchLimits *to) {
+    const bool is_white = game_position(&engine->game)->side == WHITE;
+    to->has_clock = from->has_clock;
+    to->moves_to_go = from->moves_to_go;
+    to->overhead_ms = engine_number(engine, OPTION_MOVE_OVERHEAD);
+    if (!from->has_clock)
+        return;
+    to->clock_ms = at_least_one(is_white ? from->white_time_ms : from->black_time_ms);
+    const int64_t increment_ms = is_white ? from->white_increment_ms : from->black_increment_ms;
+    to->increment_ms = increment_ms > 0 ? increment_ms : 0;
+}
+
+static bool convert_root_moves(cj_engine *engine, const char *names, SearchLimits *limits) {
+    size_t length = 0;
+    for (const char *name; (name = text_next_token(&names, &length)) != NULL;) {
+        char copy[MOVE_NAME_SIZE];
+        TextWriter writer = text_writer(copy, sizeof copy);
+        text_print(&writer, "%.*s", (int)(length < sizeof copy ? length : sizeof copy - 1), name);
+        Move *const move = &limits->root_moves[limits->root_count];
+        if (!move_name_parse(&engine->game.set, game_position(&engine->game), copy, move,
+                             &engine->error))
+            return false;
+        bool is_new = true;
+        for (int i = 0; i < limits->root_count; i++)
+            is_new = is_new && !move_is_equal(limits->root_moves[i], *move);
+        limits->root_count += is_new && limits->root_count + 1 < MAX_MOVES;
+    }
+    return true;
+}
+
+static bool convert_limits(cj_engine *engine, const cj_limits *from, SearchLimits *to) {
+    memset(to, 0, sizeof *to);
+    to->depth = from->depth;
+    to->nodes = from->nodes;
+    to->move_time_ms = from->move_time_ms;
+    to->mate = from->mate;
+    to->multi_pv = (int)engine_number(engine, OPTION_MULTI_PV);
+    to->is_pondering = from->ponder;
+    to->is_infinite = from->infinite || (from->depth == 0 && from->nodes == 0 && from->mate == 0 &&
+                                         from->move_time_ms == 0 && !from->has_clock);
+    convert_clock(engine, from, to);
+    return from->search_moves == NULL || convert_root_moves(engine, from->search_moves, to);
+}
+
+bool cj_go(cj_engine *engine, const cj_limits *limits, const cj_callbacks *callbacks) {
+    SearchJob *const job = &engine->job;
+    if (!engine_settle(engine, "start a search") || !convert_limits(engine, limits, &job->limits) ||
+        !cj_prepare(engine))
+        return false;
+    if (!game_copy(&job->game, &engine->game))
+        return message_fail(&engine->error, "no memory for a copy of the game");
+    job->style = engine_style(engine);
+    job->callbacks = *callbacks;
+    searcher_prepare(engine->searcher);
+    atomic_store(&job->is_searching, true);
+    job->has_thread = thread_start(&job->thread, engine_search_main, engine);
+    if (job->has_thread)
+        return true;
+    atomic_store(&job->is_searching, false);
+    game_close(&job->game);
+    return message_fail(&engine->error, "the system gives no thread for a search");
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// What an engine handle consists of; only the files of this folder include it. The game belongs to
+// the owner's thread, the job to the search thread while `is_searching`; the search works on a copy
+// of the game.
+#ifndef CJ_ENGINE_STATE_H
+#define CJ_ENGINE_STATE_H
+
+#include "base/thread.h"
+#include "engine/options.h"
+#include "game/game.h"
+#include "notation/move_name.h"
+#include "search/searcher.h"
+
+#include <stdatomic.h>
+
+enum { PV_TEXT_SIZE = 16384 };
+
+// One search: its input, its callbacks, and room for the texts that it reports.
+typedef struct SearchJob {
+    Game game;
+    SearchLimits limits;
+    NotationStyle style;
+    cj_callbacks callbacks;
+    Thread thread;
+    bool has_thread; // not joined yet
+    atomic_bool is_searching;
+    char pv[PV_TEXT_SIZE];
+    char pv_short[PV_TEXT_SIZE];
+} SearchJob;
+
+struct cj_engine {
+    Game game;
+    Options options;
+    Searcher *searcher; // NULL until a search is prepared
+    SearchJob job;
+    Message error;
+};
+
+// Fails with a message when a search runs; otherwise waits until its last callback has returned.
+bool engine_settle(cj_engine *engine, const char *purpose);
+
+// Names of squares by option Notation.
+NotationStyle engine_style(const cj_engine *engine);
+
+int64_t engine_number(const cj_engine *engine, OptionId id);
+
+#endif

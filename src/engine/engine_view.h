@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// A look inside an engine handle for the program's own protocols and commands, which draw boards,
+// explain evaluations and count trees. Everything else goes through the public interface.
+#ifndef CJ_ENGINE_VIEW_H
+#define CJ_ENGINE_VIEW_H
+
+#include "canalejas.h"
+#include "notation/square_name.h"
+
+// Rule set and present position; owned by the engine, valid until the next change of the game.
+const RuleSet *engine_view_rules(const cj_engine *engine);
+const Position *engine_view_position(const cj_engine *engine);
+
+// Names of squares by option Notation.
+NotationStyle engine_view_style(const cj_engine *engine);
+
+#endif
