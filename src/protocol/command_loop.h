@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Reads commands until the end: the table of all commands of UCI and console.
+#ifndef CJ_COMMAND_LOOP_H
+#define CJ_COMMAND_LOOP_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+// Serves one session. With is_uci it speaks UCI from the start; otherwise the first line decides:
+// `uci` means UCI, `hub` is refused and ends it, anything else is a console command. Returns the
+// exit status: 0 after quit or the end of input, 1 when memory is out.
+int command_loop_run(FILE *in, FILE *out, bool is_uci);
+
+#endif

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/console.h"
+
+#include "engine/bench.h"
+#include "engine/engine_view.h"
+#include "engine/perft_job.h"
+#include "notation/fen.h"
+#include "notation/move_name.h"
+#include "protocol/describe.h"
+#include "protocol/terminal.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { MAX_PERFT_DEPTH = 60, MAX_BENCH_DEPTH = 100, BENCH_HASH_MB = 16 };
+
+// Writes text that ends with a line end.
+static void write_text(Session *session, TextWriter *writer) {
+    if (writer->length > 0 && writer->buffer[writer->length - 1] == '\n')
+        writer->buffer[writer->length - 1] = '\0';
+    line_io_write(session->io, writer->buffer);
+}
+
+static int64_t option_number(Session *session, const char *option) {
+    char text[32];
+    int64_t value = 1;
+    if (cj_option_value(session->engine, option, text, sizeof text))
+        text_parse_int(text, 1, INT64_MAX, &value);
+    return value;
+}
+
+// Reads the first argument as a number; without one it is `value` as it was. Says what is wrong.
+static bool read_number(Session *session, const char *arguments, int64_t max, int64_t *value) {
+    char word[32];
+    size_t length = 0;
+    const char *const start = text_next_token(&arguments, &length);
+    if (start == NULL)
+        return true;
+    snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1),
+             start);
+    if (text_parse_int(word, 1, max, value))
+        return true;
+    session_note(session, "expected a whole number from 1 to %" PRId64 ", got '%s'", max, word);
+    return false;
+}
+
+// Position
+// ------------------------------------------------------------------------------------------------
+
+void console_draw(Session *session, const char *arguments) {
+    (void)arguments;
+    static const char *const RESULTS[] = {[CJ_PLAYING] = "",
+                                          [CJ_WHITE_WINS] = "White has won",
+                                          [CJ_BLACK_WINS] = "Black has won",
+                                          [CJ_DRAW] = "Draw"};
+    char text[BOARD_TEXT_SIZE];
+    char fen[CJ_FEN_SIZE];
+    const char *reason = NULL;
+    TextWriter writer = text_writer(text, sizeof text);
+    const BoardLook look = describe_look(terminal_is_interactive(session->io->out));
+    board_text_put(&writer, engine_view_rules(session->engine),
+                   engine_view_position(session->engine), engine_view_style(session->engine), look);
+    write_text(session, &writer);
+    cj_fen(session->engine, fen);
+    line_io_print(session->io, "rules %s", cj_rules(session->engine));
+    line_io_print(session->io, "fen %s", fen);
+    const cj_result result = cj_game_result(session->engine, &reason);
+    if (result != CJ_PLAYING)
+        line_io_print(session->io, "%s: %s", RESULTS[result], reason);
+}
+
+void console_moves(Session *session, const char *arguments) {
+    (void)arguments;
+    cj_move move;
+    for (int i = 0; cj_move_get(session->engine, i, &move); i++)
+        line_io_write(session->io, move.name);
+}
+
+void console_play(Session *session, const char *arguments) {
+    size_t length = 0;
+    char name[CJ_MOVE_NAME_SIZE];
+    for (const char *start; (start = text_next_token(&arguments, &length)) != NULL;) {
+        TextWriter writer = text_writer(name, sizeof name);
+        text_print(&writer, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), start);
+        if (!cj_play(session->engine, name)) {
+            session_fail(session);
+            return;
+        }
+    }
+}
+
+void console_undo(Session *session, const char *arguments) {
+    (void)arguments;
+    if (!cj_undo(session->engine))
+        session_fail(session);
+}
+
+void console_flip(Session *session, const char *arguments) {
+    (void)arguments;
+    const RuleSet *const set = engine_view_rules(session->engine);
+    const Position turned =
+        position_turned(engine_view_position(session->engine), rule_set_board_size(set));
+    char fen[FEN_SIZE];
+    fen_format(set, &turned, NOTATION_OFFICIAL, fen);
+    if (!cj_set_position(session->engine, fen, NULL))
+        session_fail(session);
+}
+
+void console_rules(Session *session, const char *arguments) {
+    char name[RULE_SET_NAME_SIZE];
+    char text[DESCRIBE_SIZE];
+    size_t length = 0;
+    TextWriter writer = text_writer(text, sizeof text);
+    const char *const start = text_next_token(&arguments, &length);
+    if (start == NULL) {
+        describe_rule_sets(&writer);
+        write_text(session, &writer);
+        return;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1),
+             start);
+    if (!cj_set_rules(session->engine, name)) {
+        session_fail(session);
+        return;
+    }
+    describe_rule_set(&writer, engine_view_rules(session->engine));
+    write_text(session, &writer);
+}
+
+void console_eval(Session *session, const char *arguments) {
+    (void)arguments;
+    char text[DESCRIBE_SIZE];
+    TextWriter writer = text_writer(text, sizeof text);
+    describe_eval(&writer, engine_view_rules(session->engine),
+                  engine_view_position(session->engine));
+    write_text(session, &writer);
+}
+
+// Counting and measuring
+// ------------------------------------------------------------------------------------------------
+
+void console_count_tree(Session *session, int64_t depth) {
+    const PerftJob job = {.set = engine_view_rules(session->engine),
+                          .position = *engine_view_position(session->engine),
+                          .threads = (int)option_number(session, "Threads")};
+    const int plies = (int)(depth < 1 ? 1 : depth > MAX_PERFT_DEPTH ? MAX_PERFT_DEPTH : depth);
+    MoveList moves;
+    uint64_t counts[MAX_MOVES];
+    uint64_t total = 0;
+    if (!perft_job_divide(&job, plies, &moves, counts)) {
+        session_note(session, "no memory for perft");
+        return;
+    }
+    for (int i = 0; i < moves.count; i++) {
+        char name[MOVE_NAME_SIZE];
+        move_name_format_path(job.set, &job.position, moves.moves[i],
+                              engine_view_style(session->engine), name);
+        line_io_print(session->io, "%s: %" PRIu64, name, counts[i]);
+        total += counts[i];
+    }
+    line_io_print(session->io, "Nodes searched: %" PRIu64, total);
+}
+
+void console_perft(Session *session, const char *arguments) {
+    int64_t depth = 0;
+    if (!read_number(session, arguments, MAX_PERFT_DEPTH, &depth))
+        return;
+    if (depth == 0)
+        session_note(session, "perft: a depth is missing, such as perft 6");
+    else
+        console_count_tree(session, depth);
+}
+
+static void send_bench_line(void *context, const BenchLine *line) {
+    Session *const session = context;
+    const RuleSet *const set = engine_view_rules(session->engine);
+    char fen[FEN_SIZE];
+    fen_format(set, &line->position, engine_view_style(session->engine), fen);
+    line_io_print(session->io, "position %d nodes %" PRId64 " %s", line->number,
+                  line->result.report.nodes, fen);
+}
+
+void console_bench(Session *session, const char *arguments) {
+    const RuleSet *const set = engine_view_rules(session->engine);
+    int64_t depth = bench_default_depth(set);
+    BenchTotals totals;
+    Message error;
+    if (cj_is_searching(session->engine)) {
+        session_note(session, "bench: a search is running; send stop first");
+        return;
+    }
+    if (!read_number(session, arguments, MAX_BENCH_DEPTH, &depth))
+        return;
+    const BenchSetup setup = {.set = set,
+                              .depth = (int)depth,
+                              .threads = (int)option_number(session, "Threads"),
+                              .hash_mb = BENCH_HASH_MB};
+    if (!bench_run(&setup, send_bench_line, session, &totals, &error)) {
+        session_note(session, "%s", error.text);
+        return;
+    }
+    line_io_print(session->io, "nodes %" PRId64, totals.nodes);
+    line_io_print(session->io, "nps %" PRId64, bench_speed(&totals));
+    line_io_print(session->io, "signature %" PRIu64, totals.signature);
+}

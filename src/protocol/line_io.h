@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Lines in and out of a protocol: reading takes lines of any length and any bytes, writing is
+// whole lines, flushed, from any thread. Both can be copied to a log file.
+#ifndef CJ_LINE_IO_H
+#define CJ_LINE_IO_H
+
+#include "base/message.h"
+#include "base/thread.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+
+enum { LINE_MAX_BYTES = 1 << 20 };
+
+typedef enum {
+    LINE_READ,
+    LINE_TOO_LONG, // over LINE_MAX_BYTES; the rest of the line was skipped
+    LINE_END       // end of input, or memory is out
+} LineState;
+
+// One thread reads, any may write. The streams stay the caller's.
+typedef struct LineIo {
+    FILE *in;
+    FILE *out;
+    FILE *log; // NULL when there is none
+    char *line;
+    size_t capacity;
+    Mutex mutex;           // of out and log
+    atomic_bool is_broken; // nobody reads the output any more
+} LineIo;
+
+void line_io_open(LineIo *io, FILE *in, FILE *out);
+void line_io_close(LineIo *io);
+
+// Reads the next line without its end (\n or \r\n) into io->line; bytes 0 become '?'. A last line
+// without an end counts as one.
+LineState line_io_read(LineIo *io);
+
+// Writes one line and its end. Thread-safe.
+void line_io_write(LineIo *io, const char *text);
+void line_io_print(LineIo *io, const char *format, ...) CJ_PRINTF(2, 3);
+
+// Starts a log of both directions at the end of a file; NULL or "" ends it. Fails when the file
+// cannot be opened; there is no log then.
+bool line_io_set_log(LineIo *io, const char *path, Message *error);
+
+#endif

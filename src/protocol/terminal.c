@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+bool terminal_is_interactive(FILE *stream) { return isatty(fileno(stream)) == 1; }
+
+bool terminal_has_utf8(void) {
+    static const char *const VARIABLES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (size_t i = 0; i < sizeof VARIABLES / sizeof VARIABLES[0]; i++) {
+        const char *const value = getenv(VARIABLES[i]);
+        if (value != NULL && value[0] != '\0')
+            return strstr(value, "UTF-8") != NULL || strstr(value, "utf8") != NULL ||
+                   strstr(value, "utf-8") != NULL;
+    }
+    return false;
+}

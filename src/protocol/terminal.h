@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// What the terminal can do: whether a stream is one, and whether text may leave ASCII.
+#ifndef CJ_TERMINAL_H
+#define CJ_TERMINAL_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+bool terminal_is_interactive(FILE *stream);
+
+// Whether the user's locale (LC_ALL, LC_CTYPE, LANG) is one of UTF-8.
+bool terminal_has_utf8(void);
+
+#endif

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/uci.h"
+
+#include "base/text.h"
+#include "engine/options.h"
+#include "protocol/uci_text.h"
+
+#include <string.h>
+
+enum { OPTION_LINE_SIZE = 2048, NAME_SIZE = 64, FEN_TEXT_SIZE = 1024 };
+
+static bool token_is(const char *token, size_t length, const char *word) {
+    return token != NULL && length == strlen(word) && memcmp(token, word, length) == 0;
+}
+
+void uci_identify(Session *session, const char *arguments) {
+    (void)arguments;
+    cj_option option;
+    session->is_uci = true;
+    line_io_print(session->io, "id name Canalejas %s", cj_version());
+    line_io_write(session->io, "id author the Canalejas developers");
+    for (int i = 0; cj_option_get(i, &option); i++) {
+        char text[OPTION_LINE_SIZE];
+        TextWriter writer = text_writer(text, sizeof text);
+        uci_text_put_option(&writer, &option);
+        line_io_write(session->io, text);
+    }
+    line_io_write(session->io, "uciok");
+}
+
+void uci_set_debug(Session *session, const char *arguments) {
+    size_t length = 0;
+    const char *const word = text_next_token(&arguments, &length);
+    session->is_debug = !token_is(word, length, "off");
+}
+
+void uci_confirm_ready(Session *session, const char *arguments) {
+    (void)arguments;
+    if (!cj_is_searching(session->engine) && !cj_prepare(session->engine))
+        session_fail(session);
+    line_io_write(session->io, "readyok");
+}
+
+void uci_start_game(Session *session, const char *arguments) {
+    (void)arguments;
+    if (!cj_new_game(session->engine))
+        session_fail(session);
+}
+
+void uci_stop(Session *session, const char *arguments) {
+    (void)arguments;
+    cj_stop(session->engine);
+}
+
+void uci_ponder_hit(Session *session, const char *arguments) {
+    (void)arguments;
+    cj_ponder_hit(session->engine);
+}
+
+void uci_ignore(Session *session, const char *arguments) {
+    (void)session;
+    (void)arguments;
+}
+
+void uci_quit(Session *session, const char *arguments) {
+    (void)arguments;
+    session->must_quit = true;
+}
+
+// setoption
+// ------------------------------------------------------------------------------------------------
+
+// Reads `name N...` up to the word `value`, blanks between the words of the name as one; false
+// when there is no name. `value` is the rest of the line, NULL when there is none.
+static bool read_option(const char *at, char name[NAME_SIZE], const char **value) {
+    size_t length = 0;
+    const char *token = text_next_token(&at, &length);
+    TextWriter writer = text_writer(name, NAME_SIZE);
+    *value = NULL;
+    if (!token_is(token, length, "name"))
+        return false;
+    while ((token = text_next_token(&at, &length)) != NULL) {
+        if (token_is(token, length, "value")) {
+            while (text_is_blank(*at))
+                at++;
+            *value = at;
+            break;
+        }
+        text_print(&writer, "%s%.*s", writer.length > 0 ? " " : "",
+                   (int)(length < NAME_SIZE ? length : NAME_SIZE), token);
+    }
+    return writer.length > 0;
+}
+
+// Does what the protocol has to do itself for a new value.
+static void follow_option(Session *session, OptionId id) {
+    char path[OPTION_TEXT_SIZE];
+    const char *const name = option_row(id)->name;
+    Message error;
+    if (id == OPTION_DEBUG_LOG_FILE && cj_option_value(session->engine, name, path, sizeof path) &&
+        !line_io_set_log(session->io, path, &error))
+        session_note(session, "%s", error.text);
+    if (!option_has_effect(id))
+        session_note(session, "option %s is stored but has no effect in this version", name);
+}
+
+void uci_set_option(Session *session, const char *arguments) {
+    char name[NAME_SIZE];
+    const char *value;
+    OptionId id;
+    if (!read_option(arguments, name, &value))
+        session_note(session, "setoption: expected setoption name NAME [value VALUE]");
+    else if (!cj_set_option(session->engine, name, value))
+        session_fail(session);
+    else if (option_find(name, &id, NULL))
+        follow_option(session, id);
+}
+
+// position
+// ------------------------------------------------------------------------------------------------
+
+// Finds the word `moves`; returns what follows it or NULL, and where the text before it ends.
+static const char *find_moves(const char *at, const char **end) {
+    size_t length = 0;
+    const char *token;
+    while ((token = text_next_token(&at, &length)) != NULL) {
+        *end = token;
+        if (token_is(token, length, "moves"))
+            return at;
+    }
+    *end = at;
+    return NULL;
+}
+
+static void set_fen(Session *session, const char *at) {
+    char fen[FEN_TEXT_SIZE];
+    const char *end;
+    const char *const moves = find_moves(at, &end);
+    const size_t length = (size_t)(end - at);
+    if (length >= sizeof fen) {
+        session_note(session, "position: a FEN of %zu bytes; none is longer than %d", length,
+                     CJ_FEN_SIZE);
+        return;
+    }
+    snprintf(fen, sizeof fen, "%.*s", (int)length, at);
+    if (!cj_set_position(session->engine, fen, moves))
+        session_fail(session);
+}
+
+void uci_set_position(Session *session, const char *arguments) {
+    size_t length = 0;
+    const char *end;
+    const char *const kind = text_next_token(&arguments, &length);
+    if (token_is(kind, length, "fen") || token_is(kind, length, "hub"))
+        set_fen(session, arguments);
+    else if (!token_is(kind, length, "startpos"))
+        session_note(session,
+                     "position: expected position startpos|fen FEN [moves MOVE...], got '%.*s'",
+                     (int)(length < NAME_SIZE ? length : NAME_SIZE), kind != NULL ? kind : "");
+    else if (!cj_set_position(session->engine, NULL, find_moves(arguments, &end)))
+        session_fail(session);
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/uci_go.h"
+
+#include "base/text.h"
+#include "engine/engine_view.h"
+#include "notation/move_name.h"
+#include "protocol/console.h"
+#include "protocol/uci_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD_SIZE = MOVE_NAME_SIZE, INFO_SIZE = 20480 };
+
+typedef enum {
+    GO_WTIME,
+    GO_BTIME,
+    GO_WINC,
+    GO_BINC,
+    GO_MOVESTOGO,
+    GO_DEPTH,
+    GO_NODES,
+    GO_MATE,
+    GO_MOVETIME,
+    GO_PERFT,
+    GO_NUMBERS
+} GoNumber;
+
+static const char *const NUMBER_WORDS[GO_NUMBERS] = {
+    "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime", "perft"};
+
+// The words of a `go` as they were read.
+typedef struct GoWords {
+    int64_t numbers[GO_NUMBERS];
+    bool has[GO_NUMBERS];
+    bool is_infinite;
+    bool is_ponder;
+    char *moves; // names of legal moves, separated by blanks; owned
+    TextWriter move_writer;
+    bool has_illegal_move;
+} GoWords;
+
+// Copies the next word, cut at WORD_SIZE; false at the end.
+static bool next_word(const char **at, char word[WORD_SIZE]) {
+    size_t length = 0;
+    const char *const start = text_next_token(at, &length);
+    if (start == NULL)
+        return false;
+    TextWriter writer = text_writer(word, WORD_SIZE);
+    text_print(&writer, "%.*s", (int)(length < WORD_SIZE ? length : WORD_SIZE - 1), start);
+    return true;
+}
+
+static int find_number(const char *word) {
+    for (int i = 0; i < GO_NUMBERS; i++)
+        if (strcmp(word, NUMBER_WORDS[i]) == 0)
+            return i;
+    return -1;
+}
+
+static bool is_go_word(const char *word) {
+    return find_number(word) >= 0 || strcmp(word, "infinite") == 0 || strcmp(word, "ponder") == 0 ||
+           strcmp(word, "searchmoves") == 0;
+}
+
+static void read_number(Session *session, GoWords *words, int index, const char **at) {
+    char word[WORD_SIZE];
+    if (!next_word(at, word))
+        session_note(session, "go %s: a whole number is missing", NUMBER_WORDS[index]);
+    else if (!text_parse_int(word, INT64_MIN / 4, INT64_MAX / 4, &words->numbers[index]))
+        session_note(session, "go %s: expected a whole number, got '%.40s'", NUMBER_WORDS[index],
+                     word);
+    else
+        words->has[index] = true;
+}
+
+// Keeps a move when it is legal; only the first illegal one is worth a message.
+static void read_move(Session *session, GoWords *words, const char *name) {
+    Move move;
+    Message error;
+    if (move_name_parse(engine_view_rules(session->engine), engine_view_position(session->engine),
+                        name, &move, &error))
+        text_print(&words->move_writer, " %s", name);
+    else if (!words->has_illegal_move) {
+        session_note(session, "go searchmoves: %s", error.text);
+        words->has_illegal_move = true;
+    }
+}
+
+// Reads moves up to the next word of `go`.
+static void read_moves(Session *session, GoWords *words, const char **at) {
+    char word[WORD_SIZE];
+    for (const char *next = *at; next_word(&next, word) && !is_go_word(word); *at = next)
+        read_move(session, words, word);
+}
+
+// False when memory is out.
+static bool read_words(Session *session, GoWords *words, const char *at) {
+    char word[WORD_SIZE];
+    const size_t room = strlen(at) + 2; // every move comes from this text
+    memset(words, 0, sizeof *words);
+    words->moves = malloc(room);
+    if (words->moves == NULL)
+        return false;
+    words->move_writer = text_writer(words->moves, room);
+    while (next_word(&at, word)) {
+        const int number = find_number(word);
+        if (number >= 0)
+            read_number(session, words, number, &at);
+        else if (strcmp(word, "searchmoves") == 0)
+            read_moves(session, words, &at);
+        else if (strcmp(word, "infinite") == 0)
+            words->is_infinite = true;
+        else if (strcmp(word, "ponder") == 0)
+            words->is_ponder = true;
+        else if (session->is_debug)
+            session_note(session, "go: skipped '%.40s'", word);
+    }
+    return true;
+}
+
+// A limit that was given is at least 1, so that none of them reads as "no limit".
+static int64_t limit_of(const GoWords *words, GoNumber number) {
+    const int64_t value = words->numbers[number];
+    return words->has[number] && value < 1 ? 1 : value;
+}
+
+static int small_limit_of(const GoWords *words, GoNumber number) {
+    const int64_t value = limit_of(words, number);
+    return value < 1000000 ? (int)value : 1000000;
+}
+
+static void read_clock(const GoWords *words, cj_limits *limits) {
+    const GoNumber white = words->has[GO_WTIME] ? GO_WTIME : GO_BTIME;
+    const GoNumber black = words->has[GO_BTIME] ? GO_BTIME : GO_WTIME;
+    limits->has_clock = words->has[GO_WTIME] || words->has[GO_BTIME];
+    limits->white_time_ms = words->numbers[white];
+    limits->black_time_ms = words->numbers[black];
+    limits->white_increment_ms = words->numbers[GO_WINC];
+    limits->black_increment_ms = words->numbers[GO_BINC];
+    limits->moves_to_go = words->has[GO_MOVESTOGO] ? small_limit_of(words, GO_MOVESTOGO) : 0;
+}
+
+static cj_limits make_limits(const GoWords *words) {
+    cj_limits limits = {.depth = small_limit_of(words, GO_DEPTH),
+                        .nodes = limit_of(words, GO_NODES),
+                        .move_time_ms = limit_of(words, GO_MOVETIME),
+                        .mate = small_limit_of(words, GO_MATE),
+                        .infinite = words->is_infinite,
+                        .ponder = words->is_ponder};
+    read_clock(words, &limits);
+    if (words->moves[0] != '\0')
+        limits.search_moves = words->moves;
+    return limits;
+}
+
+// Callbacks, from the search thread
+// ------------------------------------------------------------------------------------------------
+
+static void send_info(void *context, const cj_info *info) {
+    Session *const session = context;
+    char text[INFO_SIZE];
+    TextWriter writer = text_writer(text, sizeof text);
+    uci_text_put_info(&writer, info, session->shows_wdl);
+    line_io_write(session->io, text);
+}
+
+static void send_best(void *context, const cj_best *best) {
+    Session *const session = context;
+    const char *const move = best->move[0] != '\0' ? best->move : "(none)";
+    const bool ponders = best->ponder[0] != '\0';
+    line_io_print(session->io, "bestmove %s%s%s", move, ponders ? " ponder " : "", best->ponder);
+}
+
+static void start_search(Session *session, const GoWords *words) {
+    const cj_limits limits = make_limits(words);
+    const cj_callbacks callbacks = {send_info, send_best, session};
+    session->shows_wdl = session_is_on(session, "UCI_ShowWDL");
+    session->search_ends = !words->is_infinite && !words->is_ponder &&
+                           (limits.depth > 0 || limits.nodes > 0 || limits.move_time_ms > 0 ||
+                            limits.mate > 0 || limits.has_clock);
+    if (cj_go(session->engine, &limits, &callbacks))
+        return;
+    session_fail(session);
+    line_io_write(session->io, "bestmove (none)");
+}
+
+void uci_go(Session *session, const char *arguments) {
+    GoWords words;
+    if (cj_is_searching(session->engine)) {
+        session_note(session, "go: a search is running; send stop first");
+        return;
+    }
+    if (!read_words(session, &words, arguments))
+        line_io_write(session->io, "bestmove (none)");
+    else if (words.has[GO_PERFT])
+        console_count_tree(session, words.numbers[GO_PERFT]);
+    else
+        start_search(session, &words);
+    free(words.moves);
+}

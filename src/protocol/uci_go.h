@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// The command `go`: its limits read, the search started, its lines sent. Every accepted `go` is
+// answered by exactly one `bestmove`.
+#ifndef CJ_UCI_GO_H
+#define CJ_UCI_GO_H
+
+#include "protocol/session.h"
+
+void uci_go(Session *session, const char *arguments);
+
+#endif
