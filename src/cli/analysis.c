@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "cli/analysis.h"
+
+#include "cli/analysis_text.h"
+#include "engine/engine_view.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LINE_SIZE = 65536, PV_SIZE = 20480 };
+
+// One analysis under way; the search thread alone uses it while it runs.
+typedef struct Analysis {
+    const AnalysisSetup *setup;
+    const AnalysisSink *sink;
+    const char *label;
+    Position position;
+    cj_info last; // best line so far, with `pv_short` copied to `pv`
+    char pv[PV_SIZE];
+    char line[LINE_SIZE];
+} Analysis;
+
+static bool set_number(cj_engine *engine, const char *option, int64_t value, Message *error) {
+    char text[24];
+    snprintf(text, sizeof text, "%" PRId64, value);
+    return cj_set_option(engine, option, text) || message_fail(error, "%s", cj_error(engine));
+}
+
+cj_engine *analysis_open(const AnalysisSetup *setup, Message *error) {
+    cj_engine *const engine = cj_open();
+    if (engine == NULL) {
+        message_fail(error, "no memory for an engine");
+        return NULL;
+    }
+    if (set_number(engine, "Hash", setup->hash_mb, error) &&
+        set_number(engine, "Threads", setup->search_threads, error) &&
+        set_number(engine, "MultiPV", setup->multi_pv, error) &&
+        (cj_set_rules(engine, setup->set->name) || message_fail(error, "%s", cj_error(engine))))
+        return engine;
+    cj_close(engine);
+    return NULL;
+}
+
+static void send(Analysis *analysis) {
+    analysis->sink->write(analysis->sink->context, analysis->line);
+}
+
+static TextWriter start_line(Analysis *analysis) {
+    return text_writer(analysis->line, sizeof analysis->line);
+}
+
+static void remember_line(Analysis *analysis, const cj_info *info) {
+    if (info->multi_pv != 1)
+        return;
+    TextWriter writer = text_writer(analysis->pv, sizeof analysis->pv);
+    text_put(&writer, info->pv_short);
+    analysis->last = *info;
+    analysis->last.pv_short = analysis->pv;
+}
+
+static void on_info(void *context, const cj_info *info) {
+    Analysis *const analysis = context;
+    TextWriter writer = start_line(analysis);
+    remember_line(analysis, info);
+    if (analysis->setup->is_json)
+        analysis_text_put_info_json(&writer, info, analysis->label);
+    else
+        analysis_text_put_info(&writer, info, analysis->setup->set, &analysis->position);
+    send(analysis);
+}
+
+static void on_best(void *context, const cj_best *best) {
+    Analysis *const analysis = context;
+    TextWriter writer = start_line(analysis);
+    if (analysis->setup->is_json)
+        analysis_text_put_best_json(&writer, best, &analysis->last, analysis->label);
+    else
+        analysis_text_put_best(&writer, best);
+    send(analysis);
+}
+
+static void write_board(Analysis *analysis) {
+    TextWriter writer = start_line(analysis);
+    board_text_put(&writer, analysis->setup->set, &analysis->position, NOTATION_OFFICIAL,
+                   analysis->setup->look);
+    send(analysis);
+}
+
+static void write_heading(Analysis *analysis) {
+    TextWriter writer = start_line(analysis);
+    analysis_text_put_heading(&writer);
+    send(analysis);
+}
+
+// A game that is over needs no search.
+static void write_result(Analysis *analysis, cj_result result, const char *reason) {
+    TextWriter writer = start_line(analysis);
+    const cj_result mover_wins = analysis->position.side == WHITE ? CJ_WHITE_WINS : CJ_BLACK_WINS;
+    AnalysisResult ended = {.result = result, .reason = reason, .score = {.type = CJ_SCORE_DRAW}};
+    if (result != CJ_DRAW)
+        ended.score.type = result == mover_wins ? CJ_SCORE_WIN : CJ_SCORE_LOSS;
+    if (analysis->setup->is_json)
+        analysis_text_put_result_json(&writer, &ended, analysis->label);
+    else
+        analysis_text_put_result(&writer, &ended);
+    send(analysis);
+}
+
+static bool analyse(Analysis *analysis, cj_engine *engine) {
+    const cj_callbacks callbacks = {on_info, on_best, analysis};
+    const char *reason = NULL;
+    const cj_result result = cj_game_result(engine, &reason);
+    if (!analysis->setup->is_json)
+        write_board(analysis);
+    if (result != CJ_PLAYING) {
+        write_result(analysis, result, reason);
+        return true;
+    }
+    if (!analysis->setup->is_json)
+        write_heading(analysis);
+    if (!cj_go(engine, &analysis->setup->limits, &callbacks))
+        return false;
+    cj_wait(engine);
+    return true;
+}
+
+bool analysis_run(cj_engine *engine, const AnalysisSetup *setup, const char *fen, const char *label,
+                  const AnalysisSink *sink) {
+    Analysis analysis = {.setup = setup, .sink = sink, .label = label};
+    analysis.last.pv_short = analysis.pv;
+    if (!cj_new_game(engine) || !cj_set_position(engine, fen, NULL))
+        return false;
+    analysis.position = *engine_view_position(engine);
+    return analyse(&analysis, engine);
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// `canalejas moves`: the legal moves of a position, one a line.
+#include "cli/args.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "notation/move_name.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_SIZE = 4096, SQUARE_SIZE = 8 };
+
+typedef struct SquareName {
+    char text[SQUARE_SIZE];
+} SquareName;
+
+static SquareName square_name(const RuleSet *set, int square) {
+    SquareName name;
+    TextWriter writer = text_writer(name.text, sizeof name.text);
+    square_name_put(&writer, set, square, NOTATION_OFFICIAL);
+    return name;
+}
+
+// Numbers in their order, letters with ranks in that of the alphabet.
+static int compare_names(const void *a, const void *b) {
+    const char *const left = ((const SquareName *)a)->text;
+    const char *const right = ((const SquareName *)b)->text;
+    if (text_is_digit(left[0]) && text_is_digit(right[0]))
+        return atoi(left) - atoi(right);
+    return strcmp(left, right);
+}
+
+static void put_names(TextWriter *writer, const char *key, const SquareName *names, int count) {
+    text_print(writer, ",\"%s\":[", key);
+    for (int i = 0; i < count; i++)
+        text_print(writer, "%s\"%s\"", i > 0 ? "," : "", names[i].text);
+    text_put_char(writer, ']');
+}
+
+static void put_captured(TextWriter *writer, const RuleSet *set, Move move) {
+    SquareName names[BOARD_MAX_SQUARES];
+    int count = 0;
+    for (Squares left = move.captured; left != 0;)
+        names[count++] = square_name(set, bits_take_first(&left));
+    qsort(names, (size_t)count, sizeof names[0], compare_names);
+    put_names(writer, "captured", names, count);
+}
+
+static void put_path(TextWriter *writer, const RuleSet *set, const Position *position, Move move) {
+    int path[MOVE_PATH_SIZE];
+    SquareName names[MOVE_PATH_SIZE];
+    const int count = move_path(set, position, move, path);
+    for (int i = 0; i < count; i++)
+        names[i] = square_name(set, path[i]);
+    put_names(writer, "path", names, count);
+}
+
+static void write_json(const RuleSet *set, const Position *position, Move move) {
+    char line[LINE_SIZE];
+    char name[MOVE_NAME_SIZE];
+    TextWriter writer = text_writer(line, sizeof line);
+    move_name_format_short(set, position, move, NOTATION_OFFICIAL, name);
+    text_print(&writer, "{\"move\":\"%s\",\"from\":\"%s\",\"to\":\"%s\"", name,
+               square_name(set, move.from).text, square_name(set, move.to).text);
+    put_captured(&writer, set, move);
+    put_path(&writer, set, position, move);
+    text_put(&writer, "}\n");
+    output_write(line);
+}
+
+static void write_moves(const RuleSet *set, const Position *position, bool is_json) {
+    MoveList list;
+    rule_set_list_moves(set, position, &list);
+    for (int i = 0; i < list.count; i++) {
+        char name[MOVE_NAME_SIZE];
+        if (is_json) {
+            write_json(set, position, list.moves[i]);
+            continue;
+        }
+        move_name_format_short(set, position, list.moves[i], NOTATION_OFFICIAL, name);
+        output_print("%s\n", name);
+    }
+}
+
+int cmd_moves(int argc, char **argv) {
+    const char *rules = NULL;
+    const char *fen = NULL;
+    bool is_json = false;
+    RuleSet set;
+    Position position;
+    const ArgOption options[] = {ARGS_RULES(&rules), ARGS_FEN(&fen), ARGS_JSON(&is_json)};
+    const ArgCommand command = {"moves", NULL, "Lists the legal moves of a position, one a line.",
+                                options, 3};
+    const int status = args_parse(&command, argc, argv, NULL);
+    if (status != ARGS_OK)
+        return status;
+    if (!args_read_rules(rules, &set) || !args_need_position(&command, &set, fen, &position))
+        return EXIT_USAGE;
+    write_moves(&set, &position, is_json);
+    return EXIT_DONE;
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#include "cli/output.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PRINT_SIZE = 4096 };
+
+void output_write(const char *text) {
+    if (fputs(text, stdout) >= 0 && fflush(stdout) == 0)
+        return;
+    if (errno != EPIPE)
+        fprintf(stderr, "canalejas: cannot write the output: %s\n", strerror(errno));
+    _Exit(errno == EPIPE ? EXIT_DONE : EXIT_NO);
+}
+
+void output_print(const char *format, ...) {
+    char text[PRINT_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    output_write(text);
+}
+
+int output_fail(const char *format, ...) {
+    va_list arguments;
+    fputs("canalejas: ", stderr);
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fputc('\n', stderr);
+    return EXIT_USAGE;
+}

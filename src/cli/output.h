@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// What the commands write. A reader that has gone away ends the program quietly; any other trouble
+// with the output is an error.
+#ifndef CJ_OUTPUT_H
+#define CJ_OUTPUT_H
+
+#include "base/attributes.h"
+
+// Exit statuses of every command.
+enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_USAGE = 2 };
+
+// Writes to stdout at once. Does not return when that fails. Thread-safe.
+void output_write(const char *text);
+void output_print(const char *format, ...) CJ_PRINTF(1, 2);
+
+// Writes `canalejas: ...` as one line to stderr and returns EXIT_USAGE.
+int output_fail(const char *format, ...) CJ_PRINTF(1, 2);
+
+#endif
