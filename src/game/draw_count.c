@@ -9,14 +9,14 @@ typedef struct Ending {
     int board_size;
     int pieces[2]; // by Colour
     int kings[2];
-    uint8_t counting; // set of EndingRule that count in this position, as far as the table is done
+    unsigned counting; // set of EndingRule that count in this position, as far as the table is done
 } Ending;
 
 // What a move can be; the counters that it resets are a set of these.
 typedef enum { MOVE_CAPTURES = 1 << 0, MOVE_BY_MAN = 1 << 1, MOVE_CROWNS = 1 << 2 } MoveKind;
 
 typedef struct EndingRow {
-    uint8_t rule; // EndingRule
+    EndingRule rule;
     uint8_t limit_plies;
     uint8_t resets; // set of MoveKind
     bool (*holds)(const Ending *ending);
@@ -102,10 +102,10 @@ static bool is_four_a_side(const Ending *ending) {
            ending->kings[BLACK] >= 1 && (ending->counting & ENDING_FORCED_WIN) == 0;
 }
 
-// The table of doc/rules.md, section 3.3. `balance` stands as two rows: only a capture leads from
-// one limit to the other, and that restarts the count anyway. `forced-win` stands before
-// `four-a-side`, which depends on it.
-static const EndingRow ENDING_ROWS[ENDING_COUNTERS] = {
+// The table of doc/rules.md, section 3.3. `balance` stands as two rows with one counter: only a
+// capture leads from one to the other, and that restarts the count anyway. `forced-win` stands
+// before `four-a-side`, which depends on it.
+static const EndingRow ENDING_ROWS[] = {
     {ENDING_LONE_FEW, 10, 0, is_lone_few, NULL,
      "5 moves a side with one or two pieces against a king"},
     {ENDING_LONE_THREE, 32, 0, is_lone_three, NULL,
@@ -125,60 +125,62 @@ static const EndingRow ENDING_ROWS[ENDING_COUNTERS] = {
     {ENDING_THIRTEEN, 26, 0, is_three_kings, NULL, "13 moves a side with three kings against one"},
 };
 
+enum { ENDING_ROW_COUNT = sizeof ENDING_ROWS / sizeof ENDING_ROWS[0], ENDING_OFF = 0xff };
+
 static uint8_t move_kinds(const Position *before, Move move) {
     const bool by_man = !bits_has(before->kings, move.from);
     return (uint8_t)((move_is_capture(move) ? MOVE_CAPTURES : 0) | (by_man ? MOVE_BY_MAN : 0) |
                      (move.promotes ? MOVE_CROWNS : 0));
 }
 
-// Starts, restarts or moves on the counter of one row; without a call it is off.
-static void ending_count(DrawCount *next, const DrawCount *count, int row, bool resets) {
-    const bool was_running = (count->running >> row & 1) != 0;
-    const bool is_full = count->ending[row] == DRAW_COUNT_MAX;
-    next->running = (uint16_t)(next->running | 1U << row);
-    next->ending[row] = (uint8_t)(was_running && !resets ? count->ending[row] + !is_full : 0);
+static int ending_shift(EndingRule rule) { return 8 * bits_first((uint64_t)rule); }
+
+static int ending_left(const DrawCount *count, EndingRule rule) {
+    return (int)(count->endings_left >> ending_shift(rule) & 0xff);
 }
 
-static void ending_count_all(const RuleSet *set, const DrawCount *count, uint8_t kinds,
-                             const Position *after, DrawCount *next) {
+static void ending_set_left(DrawCount *count, EndingRule rule, int left) {
+    count->endings_left &= ~(UINT64_C(0xff) << ending_shift(rule));
+    count->endings_left |= (uint64_t)left << ending_shift(rule);
+}
+
+// The counter of a row whose condition holds, after a move of these kinds.
+static int ending_next(const EndingRow *row, const Ending *ending, int left, uint8_t kinds) {
+    if (left == ENDING_OFF)
+        return row->starts == NULL || row->starts(ending) ? row->limit_plies : ENDING_OFF;
+    if ((row->resets & kinds) != 0)
+        return row->limit_plies;
+    return left - (left > 0);
+}
+
+static uint64_t endings_after(const RuleSet *set, const DrawCount *count, uint8_t kinds,
+                              const Position *after) {
     Ending ending = ending_look(set, after);
-    for (int i = 0; i < ENDING_COUNTERS; i++) {
+    DrawCount next = {.endings_left = ENDINGS_OFF};
+    for (int i = 0; i < ENDING_ROW_COUNT; i++) {
         const EndingRow *const row = &ENDING_ROWS[i];
-        if ((set->draws.endings & row->rule) == 0 || !row->holds(&ending))
+        if ((set->draws.endings & (unsigned)row->rule) == 0 || !row->holds(&ending))
             continue;
-        const bool is_off = (count->running >> i & 1) == 0;
-        if (is_off && row->starts != NULL && !row->starts(&ending))
-            continue;
-        ending_count(next, count, i, (row->resets & kinds) != 0);
-        ending.counting |= row->rule;
+        const int left = ending_next(row, &ending, ending_left(count, row->rule), kinds);
+        ending_set_left(&next, row->rule, left);
+        if (left != ENDING_OFF)
+            ending.counting |= (unsigned)row->rule;
     }
+    return next.endings_left;
 }
 
 DrawCount draw_count_start(const RuleSet *set, const Position *position) {
-    const DrawCount off = {0};
-    DrawCount start = {0};
-    ending_count_all(set, &off, 0, position, &start);
-    return start;
+    const DrawCount off = {.endings_left = ENDINGS_OFF};
+    return (DrawCount){.endings_left = endings_after(set, &off, 0, position)};
 }
 
 DrawCount draw_count_after_thin(const RuleSet *set, const DrawCount *count, const Position *before,
                                 Move move, const Position *after) {
-    DrawCount next = {.quiet_king_plies = draw_count_quiet_after(count, before, move)};
-    ending_count_all(set, count, move_kinds(before, move), after, &next);
-    return next;
+    return (DrawCount){
+        .endings_left = endings_after(set, count, move_kinds(before, move), after),
+        .quiet_king_plies = draw_count_quiet_after(count, before, move),
+    };
 }
-
-// The first row whose counter has reached its limit, or NULL.
-static const EndingRow *ending_reached(const DrawCount *count) {
-    for (uint64_t running = count->running; running != 0;) {
-        const int row = bits_take_first(&running);
-        if (count->ending[row] >= ENDING_ROWS[row].limit_plies)
-            return &ENDING_ROWS[row];
-    }
-    return NULL;
-}
-
-bool draw_count_has_ended(const DrawCount *count) { return ending_reached(count) != NULL; }
 
 // The limits in use have their number in the text, others do without.
 static const char *quiet_words(int limit_plies) {
@@ -196,25 +198,23 @@ static const char *quiet_words(int limit_plies) {
     }
 }
 
-const char *draw_count_reason(const RuleSet *set, const DrawCount *count) {
-    const EndingRow *const reached = ending_reached(count);
-    if (reached != NULL)
-        return reached->words;
+const char *draw_count_reason(const RuleSet *set, const DrawCount *count,
+                              const Position *position) {
+    const Ending ending = ending_look(set, position);
+    for (int i = 0; i < ENDING_ROW_COUNT; i++) {
+        const EndingRow *const row = &ENDING_ROWS[i];
+        if (ending_left(count, row->rule) == 0 && row->holds(&ending))
+            return row->words;
+    }
     return draw_count_is_draw(set, count) ? quiet_words(set->draws.quiet_king_plies) : NULL;
 }
 
-static int nearer(int left, int limit_plies, int counted) {
-    const int rest = limit_plies > counted ? limit_plies - counted : 0;
-    return rest < left ? rest : left;
-}
-
 int draw_count_plies_left(const RuleSet *set, const DrawCount *count) {
-    int left = DRAW_COUNT_MAX;
-    if (set->draws.quiet_king_plies != 0)
-        left = nearer(left, set->draws.quiet_king_plies, count->quiet_king_plies);
-    for (uint64_t running = count->running; running != 0;) {
-        const int row = bits_take_first(&running);
-        left = nearer(left, ENDING_ROWS[row].limit_plies, count->ending[row]);
-    }
-    return left;
+    const int limit = set->draws.quiet_king_plies;
+    int least = DRAW_COUNT_MAX;
+    if (limit != 0)
+        least = count->quiet_king_plies < limit ? limit - count->quiet_king_plies : 0;
+    for (uint64_t left = count->endings_left; left != ENDINGS_OFF; left = left >> 8 | 0xffULL << 56)
+        least = (int)(left & 0xff) < least ? (int)(left & 0xff) : least;
+    return least;
 }

@@ -118,7 +118,7 @@ Outcome game_outcome(const Game *game) {
     if (limit != 0 && game_repetitions(game) >= limit)
         return (Outcome){.result = RESULT_DRAW, .reason = repetition_words(limit)};
     const DrawCount *const draws = &game->plies[game->count].draws;
-    const char *const reason = draw_count_reason(&game->set, draws);
+    const char *const reason = draw_count_reason(&game->set, draws, game_position(game));
     if (reason != NULL)
         return (Outcome){.result = RESULT_DRAW, .reason = reason};
     return by_position;
