@@ -142,6 +142,7 @@ static bool skip_tail(FenReader *reader) {
         }
     } while (kind == '+' && *reader->at == '+');
     skip_blanks(reader);
+    skip_char(reader, '.');
     return true;
 }
 

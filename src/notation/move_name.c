@@ -49,13 +49,17 @@ void move_name_format_short(const RuleSet *set, const Position *position, Move m
 // How a text can name a move, the most exact way first.
 typedef enum { READ_WHOLE_PATH, READ_ENDS, READ_PART, READINGS } Reading;
 
-static bool is_path_of(const RuleSet *set, const Position *position, const MoveText *text,
-                       Move move, bool is_whole) {
-    const RouteWish wish = {
-        .squares = text->squares + 1, .count = text->count - 2, .is_whole = is_whole};
+static bool is_part_of_path(const RuleSet *set, const Position *position, const MoveText *text,
+                            Move move) {
+    const RouteWish wish = {.squares = text->squares + 1, .count = text->count - 2};
     return move.from == text->squares[0] && move.to == text->squares[text->count - 1] &&
-           (!is_whole || !move_is_capture(move) || bits_count(move.captured) == text->count - 1) &&
            route_fits(set, position, move, &wish);
+}
+
+static bool is_whole_path(const RuleSet *set, const Position *position, const MoveText *text,
+                          Move move) {
+    const int landings = move_is_capture(move) ? bits_count(move.captured) : 1;
+    return landings == text->count - 1 && is_part_of_path(set, position, text, move);
 }
 
 static bool is_hub_form_of(const MoveText *text, Move move) {
@@ -72,12 +76,12 @@ static bool is_named(const RuleSet *set, const Position *position, const MoveTex
         return false;
     switch (reading) {
     case READ_WHOLE_PATH:
-        return is_path_of(set, position, text, move, true);
+        return is_whole_path(set, position, text, move);
     case READ_ENDS:
         return text->count == 2 && move.from == text->squares[0] && move.to == text->squares[1];
     default:
         return text->count > 2 &&
-               (is_hub_form_of(text, move) || is_path_of(set, position, text, move, false));
+               (is_hub_form_of(text, move) || is_part_of_path(set, position, text, move));
     }
 }
 

@@ -147,13 +147,11 @@ static FaultReport fault_of_king(const RuleSet *set, const Position *position, M
     const bool is_over = line->count == 1 &&
                          bits_has(position->pieces[colour_other(position->side)], line->piece) &&
                          (rule_set_king_flies(set) || line->steps == 2);
-    const bool is_behind = line->piece == board_step_square(rule_set_board_size(set), motion.to,
-                                                            direction_opposite(line->direction));
     FaultReport report = {.fault = FAULT_BLOCKED, .square = line->piece};
     if (line->piece < 0) {
         report.fault = FAULT_KING_FAR;
         report.square = slide_reach(set->rules);
-    } else if (is_over && set->rules.landing == LANDING_NEXT && !is_behind) {
+    } else if (is_over && set->rules.landing == LANDING_NEXT) {
         report.fault = FAULT_LAND_BEHIND;
     } else if (is_over && find_over(set, position, motion, line->piece, &report.example)) {
         report.fault = FAULT_GOES_ON;

@@ -32,7 +32,8 @@ static bool route_passes(const RouteSearch *search, int square, int *matched) {
         ++*matched;
         return true;
     }
-    return !wish->is_whole;
+    // As many wishes as landings leave no room for others.
+    return wish->count + 1 < bits_count(search->move.captured);
 }
 
 // A complete route; false to go on searching.

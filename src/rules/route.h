@@ -15,11 +15,11 @@ enum { ROUTE_SIZE = 64 }; // squares of a route, first and last included
 // always the same; where a flying king goes straight on it lands right behind the captured piece.
 int route_find(const RuleSet *set, const Position *position, Move move, int path[ROUTE_SIZE]);
 
-// Squares where a route has to land between its origin and its destination, in this order.
+// Squares where a route has to land between its origin and its destination, in this order; it may
+// land on others too.
 typedef struct RouteWish {
     const int *squares;
     int count;
-    bool is_whole; // and nowhere else
 } RouteWish;
 
 // Whether some route of this legal move lands as wished. Gives up with false after some ten
