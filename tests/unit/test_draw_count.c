@@ -110,14 +110,15 @@ static void check_shuffle(const Shuffle *shuffle, bool is_turned) {
     for (int ply = 0; ply < shuffle->limit; ply++) {
         assert_int_equal(line_left(&line), shuffle->limit - ply);
         assert_false(draw_count_is_draw(&line.set, &line.count));
-        assert_null(draw_count_reason(&line.set, &line.count));
+        assert_null(draw_count_reason(&line.set, &line.count, &line.position));
         shuffle_play(shuffle, ply, is_turned, &line);
     }
     assert_int_equal(line_left(&line), 0);
     assert_true(draw_count_is_draw(&line.set, &line.count));
     char number[16];
     snprintf(number, sizeof number, "%d ", shuffle->limit / 2);
-    assert_memory_equal(draw_count_reason(&line.set, &line.count), number, strlen(number));
+    assert_memory_equal(draw_count_reason(&line.set, &line.count, &line.position), number,
+                        strlen(number));
 }
 
 static void each_ending_is_drawn_at_its_limit(void **state) {
@@ -156,10 +157,10 @@ static void other_material_is_not_counted(void **state) {
         {ENDING_TWO_KINGS, "K1 21", "K32 5"},      {ENDING_TWO_KINGS, "K1 K2", "K32"},
         {ENDING_BALANCE, "K1 K2", "K32"},          {ENDING_BALANCE, "K1 K2 K3 21", "K31 K32 5 6"},
         {ENDING_BALANCE, "K1 K2 K3 21", "5 6"},    {ENDING_FOUR_A_SIDE, "K1 21 22 23 24", "K32"},
-        {ENDING_FOUR_A_SIDE, "K1 K2", "5 6"},      {ENDING_FORCED_WIN, "K1 K2 K3", "K29"},
-        {ENDING_FORCED_WIN, "K1 K2 25", "K32"},    {ENDING_FORCED_WIN, "K1 K2 K3 K4", "K32"},
-        {ENDING_FORCED_WIN, "K1 K2 K4", "5"},      {ENDING_THIRTEEN, "K1 K2 25", "K32"},
-        {ENDING_THIRTEEN, "K1 K2", "K32"},
+        {ENDING_FOUR_A_SIDE, "K1 K2", "5 6"},      {ENDING_FOUR_A_SIDE, "K32", "K1 5 6 7 8"},
+        {ENDING_FORCED_WIN, "K1 K2 K3", "K29"},    {ENDING_FORCED_WIN, "K1 K2 25", "K32"},
+        {ENDING_FORCED_WIN, "K1 K2 K3 K4", "K32"}, {ENDING_FORCED_WIN, "K1 K2 K4", "5"},
+        {ENDING_THIRTEEN, "K1 K2 25", "K32"},      {ENDING_THIRTEEN, "K1 K2", "K32"},
     };
     for (size_t i = 0; i < sizeof OUTSIDE / sizeof OUTSIDE[0]; i++) {
         const Line line =
@@ -327,7 +328,7 @@ static void quiet_limit_is_reached_exactly(void **state) {
             line_play(&line, CYCLES[is_large][ply % 4][0], CYCLES[is_large][ply % 4][1]);
         }
         assert_true(draw_count_is_draw(&set, &line.count));
-        assert_string_equal(draw_count_reason(&set, &line.count), LIMITS[i].words);
+        assert_string_equal(draw_count_reason(&set, &line.count, &line.position), LIMITS[i].words);
     }
 }
 
