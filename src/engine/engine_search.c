@@ -119,10 +119,14 @@ static void write_best(const SearchJob *job, const SearchResult *result, BestNam
         move_name_format_path(set, &next, result->ponder, job->style, names->ponder);
 }
 
-// The score of a position without a legal move.
-static cj_score score_without_move(const SearchJob *job) {
+// A position without a legal move has a score all the same; the search reports none.
+static cj_score report_without_move(SearchJob *job) {
     const bool wins = rule_set_loser_wins(&job->game.set);
-    return (cj_score){wins ? CJ_SCORE_WIN : CJ_SCORE_LOSS, 0, CJ_EXACT};
+    const cj_score score = {wins ? CJ_SCORE_WIN : CJ_SCORE_LOSS, 0, CJ_EXACT};
+    const cj_info info = {.multi_pv = 1, .score = score, .pv = "", .pv_short = ""};
+    if (job->callbacks.on_info != NULL)
+        job->callbacks.on_info(job->callbacks.context, &info);
+    return score;
 }
 
 // The search
@@ -138,7 +142,7 @@ static void engine_search_main(void *context) {
     write_best(job, &result, &names);
     const cj_best best = {names.move, names.move_short, names.ponder,
                           result.has_move ? score_convert(&result.report)
-                                          : score_without_move(job)};
+                                          : report_without_move(job)};
     game_close(&job->game);
     const cj_callbacks callbacks = job->callbacks;
     atomic_store(&job->is_searching, false);
