@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// Boards drawn as text and as SVG.
+#include "notation/board_text.h"
+#include "notation/fen.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void read_position(const char *rules, const char *fen, RuleSet *set, Position *position) {
+    assert_true(rule_set_parse(rules, set, NULL));
+    assert_true(fen_parse(set, fen, position, NULL));
+}
+
+static void assert_drawing(const char *rules, const char *fen, BoardLook look,
+                           const char *expected) {
+    RuleSet set;
+    Position position;
+    char text[BOARD_TEXT_SIZE];
+    TextWriter writer = text_writer(text, sizeof text);
+    read_position(rules, fen, &set, &position);
+    board_text_put(&writer, &set, &position, NOTATION_OFFICIAL, look);
+    assert_false(writer.overflow);
+    assert_string_equal(text, expected);
+}
+
+static void numbers_stand_at_both_edges(void **state) {
+    (void)state;
+    assert_drawing("english", "B:W18,K24:B12,K16", BOARD_ASCII,
+                   "    +-----------------+\n"
+                   "  1 |   .   .   .   . |  4\n"
+                   "  5 | .   .   .   .   |  8\n"
+                   "  9 |   .   .   .   b | 12\n"
+                   " 13 | .   .   .   B   | 16\n"
+                   " 17 |   .   w   .   . | 20\n"
+                   " 21 | .   .   .   W   | 24\n"
+                   " 25 |   .   .   .   . | 28\n"
+                   " 29 | .   .   .   .   | 32\n"
+                   "    +-----------------+\n"
+                   "Black to move\n");
+}
+
+static void algebraic_boards_have_files_below(void **state) {
+    (void)state;
+    assert_drawing("russian", "W:Wc3:BKh8", BOARD_ASCII,
+                   "    +-----------------+\n"
+                   "  8 |   .   .   .   B |\n"
+                   "  7 | .   .   .   .   |\n"
+                   "  6 |   .   .   .   . |\n"
+                   "  5 | .   .   .   .   |\n"
+                   "  4 |   .   .   .   . |\n"
+                   "  3 | .   w   .   .   |\n"
+                   "  2 |   .   .   .   . |\n"
+                   "  1 | .   .   .   .   |\n"
+                   "    +-----------------+\n"
+                   "      a b c d e f g h\n"
+                   "White to move\n");
+}
+
+static void mirrored_numbers_run_from_the_right(void **state) {
+    RuleSet set;
+    Position position;
+    char text[BOARD_TEXT_SIZE];
+    TextWriter writer = text_writer(text, sizeof text);
+    (void)state;
+    read_position("italian", "W:WK32:BK1", &set, &position);
+    board_text_put(&writer, &set, &position, NOTATION_OFFICIAL, BOARD_ASCII);
+    assert_non_null(strstr(text, "\n  4 |   .   .   .   B |  1\n"));
+    assert_non_null(strstr(text, "\n 32 | W   .   .   .   | 29\n"));
+}
+
+static void unicode_has_signs_for_pieces(void **state) {
+    RuleSet set;
+    Position position;
+    char text[BOARD_TEXT_SIZE];
+    TextWriter writer = text_writer(text, sizeof text);
+    (void)state;
+    read_position("english", "W:W18,K24:B12,K16", &set, &position);
+    board_text_put(&writer, &set, &position, NOTATION_OFFICIAL, BOARD_UNICODE);
+    assert_non_null(strstr(text, "\u26c0"));
+    assert_non_null(strstr(text, "\u26c1"));
+    assert_non_null(strstr(text, "\u26c2"));
+    assert_non_null(strstr(text, "\u26c3"));
+}
+
+static int count_words(const char *text, const char *word) {
+    int count = 0;
+    for (const char *at = text; (at = strstr(at, word)) != NULL; at++)
+        count++;
+    return count;
+}
+
+static void an_svg_holds_every_piece_and_name(void **state) {
+    char text[BOARD_SVG_SIZE];
+    (void)state;
+    for (int i = 0; i < rule_set_named_count(); i++) {
+        const RuleSet set = rule_set_named(i);
+        const Position start = rule_set_start(&set);
+        TextWriter writer = text_writer(text, sizeof text);
+        board_svg_put(&writer, &set, &start, NOTATION_OFFICIAL);
+        assert_false(writer.overflow);
+        assert_int_equal(count_words(text, "<circle "), bits_count(position_occupied(&start)));
+        assert_int_equal(count_words(text, "<text "), rule_set_square_count(&set));
+        assert_int_equal(count_words(text, "<svg "), 1);
+        assert_int_equal(count_words(text, "</svg>\n"), 1);
+    }
+}
+
+static void a_king_has_a_crown(void **state) {
+    char text[BOARD_SVG_SIZE];
+    RuleSet set;
+    Position position;
+    TextWriter writer = text_writer(text, sizeof text);
+    (void)state;
+    read_position("english", "W:W18,K24:BK16", &set, &position);
+    board_svg_put(&writer, &set, &position, NOTATION_OFFICIAL);
+    assert_int_equal(count_words(text, "l3 12h14"), 2);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_stand_at_both_edges),
+        cmocka_unit_test(algebraic_boards_have_files_below),
+        cmocka_unit_test(mirrored_numbers_run_from_the_right),
+        cmocka_unit_test(unicode_has_signs_for_pieces),
+        cmocka_unit_test(an_svg_holds_every_piece_and_name),
+        cmocka_unit_test(a_king_has_a_crown),
+    };
+    return cmocka_run_group_tests_name("board_text", tests, NULL, NULL);
+}
