@@ -1,0 +1,223 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Plays transcripts against the engine and prints TAP, one case a file.
+
+A transcript is a text file; each line is one step:
+  $ ARGUMENTS     start the program (in a temporary folder)
+  > TEXT          send a line; {tmp} stands for the folder
+  >b TEXT         send bytes, written as in a Python string, without a line end
+  >x COUNT TEXT   send a line of the text so many times
+  < PATTERN       the next line of output; * stands for anything
+  << PATTERN      skip lines of output until this one
+  2< PATTERN      the next line on stderr
+  ~ MS            nothing is written for so long
+  ! MS            time-out of what follows (10000)
+  .               end of input
+  x COUNT         of the next program read so many lines, then close its output
+  = STATUS        the program ends with this status and wrote nothing more (several: 0|1)
+  =* STATUS       the same, whatever else it wrote
+  % FILE TEXT     append a line to a file in the folder
+  # ...           a comment
+Use: driver.py PROGRAM TRANSCRIPT...
+"""
+import ast
+import os
+import pathlib
+import queue
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+DEFAULT_TIMEOUT_MS = 10000
+BEFORE_START = ("$", "!", "%", "x")
+
+
+class Mismatch(Exception):
+    """What happened is not what the transcript says."""
+
+
+def matcher(pattern):
+    """A compiled pattern; * stands for anything."""
+    return re.compile(".*".join(re.escape(part) for part in pattern.split("*")), re.S)
+
+
+def read_lines(stream, lines, count):
+    """Reads to the end, or only so many lines unless count is None."""
+    while count is None or count > 0:
+        line = stream.readline()
+        if not line:
+            break
+        lines.put(line.decode("utf-8", "replace").rstrip("\r\n"))
+        count = count - 1 if count is not None else None
+    stream.close()
+    lines.put(None)
+
+
+class Player:
+    """Plays the steps of one transcript."""
+
+    def __init__(self, program, folder):
+        self.program = program
+        self.folder = folder
+        self.process = None
+        self.timeout = DEFAULT_TIMEOUT_MS / 1000
+        self.lines = {}
+        self.count = None
+
+    def start(self, arguments):
+        if self.process is not None:
+            raise Mismatch("the program before this one has not ended")
+        environment = {**os.environ, "LC_ALL": "C"}
+        words = [word.replace("{tmp}", self.folder) for word in shlex.split(arguments)]
+        self.process = subprocess.Popen(
+            [self.program] + words, cwd=self.folder, env=environment, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.lines = {}
+        for stream in (self.process.stdout, self.process.stderr):
+            lines = queue.Queue()
+            count = self.count if stream is self.process.stdout else None
+            threading.Thread(target=read_lines, args=(stream, lines, count), daemon=True).start()
+            self.lines[stream] = lines
+        self.count = None
+
+    def send(self, data):
+        # From a thread: the program may be slow to read while it writes.
+        def write():
+            try:
+                self.process.stdin.write(data)
+                self.process.stdin.flush()
+            except (BrokenPipeError, ValueError):
+                pass
+        writer = threading.Thread(target=write, daemon=True)
+        writer.start()
+        writer.join(self.timeout)
+        if writer.is_alive():
+            raise Mismatch("the program does not read its input")
+
+    def next_line(self, stream, deadline):
+        try:
+            return self.lines[stream].get(timeout=max(0.0, deadline - time.monotonic()))
+        except queue.Empty:
+            raise Mismatch(f"nothing within {self.timeout:g} s") from None
+
+    def expect(self, stream, pattern):
+        line = self.next_line(stream, time.monotonic() + self.timeout)
+        if line is None:
+            raise Mismatch("end of output")
+        if not matcher(pattern).fullmatch(line):
+            raise Mismatch(f"got `{line[:300]}`")
+
+    def skip_to(self, pattern):
+        wanted, deadline, last = matcher(pattern), time.monotonic() + self.timeout, ""
+        while True:
+            line = self.next_line(self.process.stdout, deadline)
+            if line is None:
+                raise Mismatch(f"end of output; the last line was `{last[:300]}`")
+            if wanted.fullmatch(line):
+                return
+            last = line
+
+    def expect_silence(self, milliseconds):
+        time.sleep(milliseconds / 1000)
+        for stream, lines in self.lines.items():
+            if not lines.empty():
+                raise Mismatch(f"got `{lines.get()}`")
+
+    def finish(self, statuses, is_strict):
+        try:
+            self.process.stdin.close()
+        except BrokenPipeError:
+            pass
+        try:
+            status = self.process.wait(self.timeout)
+        except subprocess.TimeoutExpired:
+            raise Mismatch(f"still runs after {self.timeout:g} s") from None
+        process, self.process = self.process, None
+        rest = [self.lines[s].get(timeout=5) for s in (process.stdout, process.stderr) if is_strict]
+        for line in rest:
+            if line is not None:
+                raise Mismatch(f"ended, but wrote more: `{line[:300]}`")
+        if str(status) not in statuses.split("|"):
+            raise Mismatch(f"status {status}")
+
+    def stop(self):
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+    def append(self, argument):
+        name, _, text = argument.partition(" ")
+        with open(os.path.join(self.folder, name), "a", encoding="utf-8") as file:
+            file.write(text + "\n")
+
+    def play(self, word, argument):
+        if self.process is None and word not in BEFORE_START:
+            raise Mismatch("no program runs")
+        if word == "$":
+            self.start(argument)
+        elif word == ">":
+            self.send((argument.replace("{tmp}", self.folder) + "\n").encode())
+        elif word == ">b":
+            self.send(ast.literal_eval(f"b'{argument}'"))
+        elif word == ">x":
+            count, _, text = argument.partition(" ")
+            self.send((text * int(count) + "\n").encode())
+        elif word == "<":
+            self.expect(self.process.stdout, argument)
+        elif word == "2<":
+            self.expect(self.process.stderr, argument)
+        elif word == "<<":
+            self.skip_to(argument)
+        elif word == "~":
+            self.expect_silence(int(argument))
+        elif word == "!":
+            self.timeout = int(argument) / 1000
+        elif word == ".":
+            self.process.stdin.close()
+        elif word == "x":
+            self.count = int(argument)
+        elif word in ("=", "=*"):
+            self.finish(argument, word == "=")
+        elif word == "%":
+            self.append(argument)
+        else:
+            raise Mismatch(f"unknown step `{word}`")
+
+
+def play_file(program, path):
+    """None, or what went wrong and where."""
+    with tempfile.TemporaryDirectory() as folder:
+        player = Player(program, folder)
+        try:
+            for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+                word, _, argument = line.partition(" ")
+                if not line or word.startswith("#"):
+                    continue
+                try:
+                    player.play(word, argument)
+                except Mismatch as problem:
+                    return f"{path.name}:{number}: `{line}`: {problem}"
+            return None if player.process is None else f"{path.name}: the program still runs"
+        finally:
+            player.stop()
+
+
+def main():
+    program, paths = os.path.abspath(sys.argv[1]), [pathlib.Path(p) for p in sys.argv[2:]]
+    failed = 0
+    print(f"1..{len(paths)}")
+    for number, path in enumerate(paths, 1):
+        problem = play_file(program, path)
+        failed += problem is not None
+        print(f"{'ok' if problem is None else 'not ok'} {number} - {path.stem}", flush=True)
+        if problem is not None:
+            print("# " + problem, flush=True)
+    return 1 if failed or not paths else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The transcript driver sees what is wrong: transcripts for `cat` and `sh`, right and wrong ones."""
+import pathlib
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import driver
+
+# Name, program, transcript, a part of the complaint (None: it must pass).
+CASES = [
+    ("lines come back", "cat", "$\n> a\n> bc d\n< a\n< b* d\n= 0\n", None),
+    ("skipping finds a line", "cat", "$\n> a\n> b\n<< b\n= 0\n", None),
+    ("bytes and repetitions", "cat", "$\n>b x\\x41\\n\n< xA\n>x 3 ab\n< ababab\n= 0\n", None),
+    ("files and arguments", "cat", "% f.txt hello\n$ f.txt\n< hello\n= 0\n", None),
+    ("status and stderr", "sh", "$ -c 'echo no >&2; exit 3'\n2< no\n= 3\n", None),
+    ("one of two statuses", "sh", "$ -c 'exit 3'\n= 0|3\n", None),
+    ("silence", "cat", "$\n~ 50\n= 0\n", None),
+    ("a reader that goes away", "sh", "x 1\n$ -c 'echo 1; sleep 1; exec yes'\n< 1\n=* -13\n", None),
+    ("another line", "cat", "$\n> a\n< b\n= 0\n", "got `a`"),
+    ("a longer line", "cat", "$\n> ab\n< a\n= 0\n", "got `ab`"),
+    ("a line too much", "cat", "$\n> a\n> b\n< a\n= 0\n", "wrote more: `b`"),
+    ("a missing line", "cat", "$\n.\n< a\n= 0\n", "end of output"),
+    ("nothing to skip to", "cat", "$\n> a\n.\n<< b\n= 0\n", "the last line was `a`"),
+    ("a line too late", "sh", "! 50\n$ -c 'sleep 5'\n< a\n", "nothing within"),
+    ("no silence", "cat", "$\n> a\n~ 300\n= 0\n", "got `a`"),
+    ("another status", "sh", "$ -c 'exit 1'\n= 0\n", "status 1"),
+    ("no end", "sh", "! 50\n$ -c 'sleep 5'\n= 0\n", "still runs"),
+    ("unexpected stderr", "sh", "$ -c 'echo no >&2'\n= 0\n", "wrote more: `no`"),
+    ("no start", "cat", "> a\n", "no program runs"),
+    ("no finish", "cat", "$\n> a\n< a\n", "the program still runs"),
+    ("an unknown step", "cat", "$\n?\n", "unknown step `?`"),
+]
+
+
+def check(program, transcript, expected):
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "case.txt")
+        path.write_text(transcript, encoding="utf-8")
+        complaint = driver.play_file(program, path)
+    if expected is None:
+        return complaint
+    return None if complaint and expected in complaint else f"complaint: {complaint}"
+
+
+def main():
+    failed = 0
+    print(f"1..{len(CASES)}")
+    for number, (name, program, transcript, expected) in enumerate(CASES, 1):
+        problem = check(program, transcript, expected)
+        failed += problem is not None
+        print(f"{'ok' if problem is None else 'not ok'} {number} - {name}", flush=True)
+        if problem is not None:
+            print("# " + problem)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
