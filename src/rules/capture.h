@@ -29,6 +29,7 @@ typedef struct CaptureView {
     Squares victims;  // opposing pieces
     Squares kings;    // opposing kings
     Squares last_row; // promotion row of the mover
+    Colour side;      // the mover
 } CaptureView;
 
 // Where captures are collected: only those of the best rank so far are kept.
@@ -39,13 +40,28 @@ typedef struct CaptureSink {
     bool keeps_routes; // every order of the captured pieces is a move of its own
 } CaptureSink;
 
+// A worklist of routes still to be continued.
+typedef struct RouteStack {
+    int count;
+    Route routes[CAPTURE_STACK];
+} RouteStack;
+
+// The captures of one piece: where it starts, what is still to be continued, where moves go.
+typedef struct CaptureWork {
+    const CaptureView *view;
+    const Route *start;
+    RouteStack *stack;
+    CaptureSink *sink;
+} CaptureWork;
+
 CJ_FORCE_INLINE CaptureView capture_view(const Rules rules, const Colour side,
                                          const Position *position) {
     const Squares victims = position->pieces[colour_other(side)];
     return (CaptureView){.free = board_squares(rules.board) & ~position_occupied(position),
                          .victims = victims,
                          .kings = victims & position->kings,
-                         .last_row = board_promotion_row(rules.board, side)};
+                         .last_row = board_promotion_row(rules.board, side),
+                         .side = side};
 }
 
 CJ_FORCE_INLINE bool capture_is_open(const Rules rules, const Colour side, bool is_king,
@@ -58,14 +74,13 @@ CJ_FORCE_INLINE Squares capture_victims(const Rules rules, const CaptureView *vi
 }
 
 // Which of the pieces can capture an adjacent piece.
-CJ_FORCE_INLINE Squares capture_adjacent_starts(const Rules rules, const Colour side,
-                                                const CaptureView *view, Squares pieces,
-                                                bool is_king) {
+CJ_FORCE_INLINE Squares capture_adjacent_starts(const Rules rules, const CaptureView *view,
+                                                Squares pieces, bool is_king) {
     const Squares victims = capture_victims(rules, view, is_king);
     Squares starts = 0;
     for (Direction d = UP_LEFT; d < DIRECTIONS; d++) {
         const Direction back = direction_opposite(d);
-        if (capture_is_open(rules, side, is_king, d))
+        if (capture_is_open(rules, view->side, is_king, d))
             starts |=
                 board_step(rules.board, victims & board_step(rules.board, view->free, back), back);
     }
@@ -84,20 +99,20 @@ CJ_FORCE_INLINE bool capture_flying_exists(const Rules rules, const CaptureView 
     return landings != 0;
 }
 
-CJ_FORCE_INLINE bool capture_kings_exist(const Rules rules, const Colour side,
-                                         const CaptureView *view, Squares kings) {
+CJ_FORCE_INLINE bool capture_kings_exist(const Rules rules, const CaptureView *view,
+                                         Squares kings) {
     if (CJ_LIKELY(kings == 0))
         return false;
     return rules.king == KING_FLYING ? capture_flying_exists(rules, view, kings)
-                                     : capture_adjacent_starts(rules, side, view, kings, true) != 0;
+                                     : capture_adjacent_starts(rules, view, kings, true) != 0;
 }
 
 // Whether `side` could capture in this position, whoever is to move.
 CJ_FORCE_INLINE bool capture_exists(const Rules rules, const Colour side,
                                     const Position *position) {
     const CaptureView view = capture_view(rules, side, position);
-    return capture_adjacent_starts(rules, side, &view, position_men(position, side), false) != 0 ||
-           capture_kings_exist(rules, side, &view, position_kings(position, side));
+    return capture_adjacent_starts(rules, &view, position_men(position, side), false) != 0 ||
+           capture_kings_exist(rules, &view, position_kings(position, side));
 }
 
 // Squares that are empty for a piece on this route.
@@ -118,10 +133,10 @@ CJ_FORCE_INLINE Squares capture_next_victim(const Rules rules, const CaptureView
     return (board_step(rules.board, victim, d) & free) != 0 ? victim : 0;
 }
 
-CJ_FORCE_INLINE bool capture_goes_on(const Rules rules, const Colour side, const CaptureView *view,
-                                     const Route *route, Squares free) {
+CJ_FORCE_INLINE bool capture_goes_on(const Rules rules, const CaptureView *view, const Route *route,
+                                     Squares free) {
     for (Direction d = UP_LEFT; d < DIRECTIONS; d++)
-        if (capture_is_open(rules, side, route->is_king, d) &&
+        if (capture_is_open(rules, view->side, route->is_king, d) &&
             capture_next_victim(rules, view, route, free, d) != 0)
             return true;
     return false;
@@ -157,8 +172,10 @@ CJ_FORCE_INLINE bool capture_may_repeat(const Rules rules, const Route *route) {
     return route->count >= (is_simple ? 4 : 2);
 }
 
-CJ_FORCE_INLINE void capture_emit(const Rules rules, const CaptureView *view, CaptureSink *sink,
-                                  const Route *start, const Route *route) {
+CJ_FORCE_INLINE void capture_emit(const Rules rules, const CaptureWork work, const Route *route) {
+    const CaptureView *const view = work.view;
+    const Route *const start = work.start;
+    CaptureSink *const sink = work.sink;
     const uint64_t rank = capture_rank(rules, view, route, start->is_king);
     if (rank < sink->best)
         return;
@@ -198,12 +215,6 @@ CJ_FORCE_INLINE Route capture_landed(const Rules rules, const CaptureView *view,
     return next;
 }
 
-// A worklist of routes still to be continued.
-typedef struct RouteStack {
-    int count;
-    Route routes[CAPTURE_STACK];
-} RouteStack;
-
 CJ_FORCE_INLINE void capture_push(RouteStack *stack, Route route) {
     if (CJ_LIKELY(stack->count < CAPTURE_STACK))
         stack->routes[stack->count++] = route;
@@ -211,14 +222,13 @@ CJ_FORCE_INLINE void capture_push(RouteStack *stack, Route route) {
 
 // All landings of a flying king behind `victim`. From the second landing on, the line itself is
 // closed: what lies further along it is found from the first landing.
-CJ_FORCE_INLINE void capture_land_flying(const Rules rules, const Colour side,
-                                         const CaptureView *view, const Route *start,
-                                         const Route *route, Squares victim, Direction d,
-                                         RouteStack *stack, CaptureSink *sink) {
+CJ_FORCE_INLINE void capture_land_flying(const Rules rules, const CaptureWork work,
+                                         const Route *route, Squares victim, Direction d) {
+    const CaptureView *const view = work.view;
     const bool quantity_decides = rules.choice == CHOICE_QUANTITY ||
                                   rules.choice == CHOICE_QUANTITY_THEN_KINGS ||
                                   rules.choice == CHOICE_ITALIAN;
-    const Squares origin = bits_one(start->square);
+    const Squares origin = bits_one(work.start->square);
     const Squares free = capture_free(rules, view, origin, route->captured | victim);
     const Squares first = board_step(rules.board, victim, d);
     uint8_t closed = 0;
@@ -230,7 +240,7 @@ CJ_FORCE_INLINE void capture_land_flying(const Rules rules, const Colour side,
         for (Squares rest = all; rest != 0;) {
             const int square = bits_take_first(&rest);
             const Route next = capture_landed(rules, view, route, victim, square);
-            if (capture_goes_on(rules, side, view, &next, free))
+            if (capture_goes_on(rules, view, &next, free))
                 open |= bits_one(square);
         }
     const bool ends = !quantity_decides && open == 0;
@@ -239,25 +249,26 @@ CJ_FORCE_INLINE void capture_land_flying(const Rules rules, const Colour side,
         next.closed = closed;
         closed = (uint8_t)(1 << d | 1 << direction_opposite(d));
         if (ends)
-            capture_emit(rules, view, sink, start, &next);
+            capture_emit(rules, work, &next);
         else if (quantity_decides || (at & open) != 0)
-            capture_push(stack, next);
+            capture_push(work.stack, next);
     }
 }
 
 // Takes one route from the worklist one capture further in every direction, or emits it.
-CJ_FORCE_INLINE void capture_continue(const Rules rules, const Colour side, const CaptureView *view,
-                                      const Route *start, const Route *route, RouteStack *stack,
-                                      CaptureSink *sink) {
+CJ_FORCE_INLINE void capture_continue(const Rules rules, const CaptureWork work,
+                                      const Route *route) {
+    const CaptureView *const view = work.view;
+    const Route *const start = work.start;
     const Squares free = capture_free(rules, view, bits_one(start->square), route->captured);
     bool goes_on = false;
     if (rules.last_row == LAST_ROW_STOPS && !start->is_king && route->count != 0 &&
         bits_has(view->last_row, route->square)) {
-        capture_emit(rules, view, sink, start, route);
+        capture_emit(rules, work, route);
         return;
     }
     for (Direction d = UP_LEFT; d < DIRECTIONS; d++) {
-        if (!capture_is_open(rules, side, route->is_king, d))
+        if (!capture_is_open(rules, view->side, route->is_king, d))
             continue;
         const Squares victim = capture_next_victim(rules, view, route, free, d);
         if (victim == 0)
@@ -266,25 +277,27 @@ CJ_FORCE_INLINE void capture_continue(const Rules rules, const Colour side, cons
         if ((route->closed >> d & 1) != 0)
             continue;
         if (route->is_king && rules.king == KING_FLYING)
-            capture_land_flying(rules, side, view, start, route, victim, d, stack, sink);
+            capture_land_flying(rules, work, route, victim, d);
         else
-            capture_push(stack, capture_landed(rules, view, route, victim,
-                                               bits_first(board_step(rules.board, victim, d))));
+            capture_push(work.stack,
+                         capture_landed(rules, view, route, victim,
+                                        bits_first(board_step(rules.board, victim, d))));
     }
     if (!goes_on && route->count != 0)
-        capture_emit(rules, view, sink, start, route);
+        capture_emit(rules, work, route);
 }
 
-CJ_FORCE_INLINE void capture_add_from(const Rules rules, const Colour side, const CaptureView *view,
-                                      int square, bool is_king, CaptureSink *sink) {
+CJ_FORCE_INLINE void capture_add_from(const Rules rules, const CaptureView *view, int square,
+                                      bool is_king, CaptureSink *sink) {
     const Route start = {.square = (uint8_t)square, .is_king = is_king};
     RouteStack stack;
+    const CaptureWork work = {view, &start, &stack, sink};
     stack.routes[0] = start;
     stack.count = 1;
     sink->first = sink->list->count;
     while (stack.count > 0) {
         const Route route = stack.routes[--stack.count];
-        capture_continue(rules, side, view, &start, &route, &stack, sink);
+        capture_continue(rules, work, &route);
     }
 }
 
@@ -310,10 +323,10 @@ CJ_FORCE_INLINE void capture_keep_quantity_or_kings(const CaptureView *view, Mov
 }
 
 // Men that capture in direction d.
-CJ_FORCE_INLINE Squares capture_men_starts(const Rules rules, const Colour side,
-                                           const CaptureView *view, Squares men, Direction d) {
+CJ_FORCE_INLINE Squares capture_men_starts(const Rules rules, const CaptureView *view, Squares men,
+                                           Direction d) {
     const Direction back = direction_opposite(d);
-    if (!capture_is_open(rules, side, false, d))
+    if (!capture_is_open(rules, view->side, false, d))
         return 0;
     return men &
            board_step(rules.board, view->victims & board_step(rules.board, view->free, back), back);
@@ -322,27 +335,26 @@ CJ_FORCE_INLINE Squares capture_men_starts(const Rules rules, const Colour side,
 // Whether every capture takes one piece and all are legal: no kings, and no man can go on from its
 // landing. The way back over the captured piece is no continuation, since the origin is not free
 // in the view. `men` is not empty.
-CJ_FORCE_INLINE bool capture_is_single(const Rules rules, const Colour side,
-                                       const Position *position, const CaptureView *view,
-                                       Squares men) {
+CJ_FORCE_INLINE bool capture_is_single(const Rules rules, const Position *position,
+                                       const CaptureView *view, Squares men) {
     Squares landings = 0;
     if (position->kings != 0)
         return false;
     for (Direction d = UP_LEFT; d < DIRECTIONS; d++) {
-        const Squares starts = capture_men_starts(rules, side, view, men, d);
+        const Squares starts = capture_men_starts(rules, view, men, d);
         landings |= board_step(rules.board, board_step(rules.board, starts, d), d);
     }
     if (rules.last_row == LAST_ROW_KING && (landings & view->last_row) != 0)
         return false;
     if (rules.last_row == LAST_ROW_STOPS)
         landings &= ~view->last_row;
-    return capture_adjacent_starts(rules, side, view, landings, false) == 0;
+    return capture_adjacent_starts(rules, view, landings, false) == 0;
 }
 
-CJ_FORCE_INLINE void capture_add_single(const Rules rules, const Colour side,
-                                        const CaptureView *view, Squares men, MoveList *list) {
+CJ_FORCE_INLINE void capture_add_single(const Rules rules, const CaptureView *view, Squares men,
+                                        MoveList *list) {
     for (Direction d = UP_LEFT; d < DIRECTIONS; d++) {
-        Squares starts = capture_men_starts(rules, side, view, men, d);
+        Squares starts = capture_men_starts(rules, view, men, d);
         while (starts != 0) {
             const int from = bits_take_first(&starts);
             const int over = board_step_square(rules.board, from, d);
@@ -355,11 +367,10 @@ CJ_FORCE_INLINE void capture_add_single(const Rules rules, const Colour side,
     }
 }
 
-CJ_FORCE_INLINE int capture_count_single(const Rules rules, const Colour side,
-                                         const CaptureView *view, Squares men) {
+CJ_FORCE_INLINE int capture_count_single(const Rules rules, const CaptureView *view, Squares men) {
     int count = 0;
     for (Direction d = UP_LEFT; d < DIRECTIONS; d++)
-        count += bits_count(capture_men_starts(rules, side, view, men, d));
+        count += bits_count(capture_men_starts(rules, view, men, d));
     return count;
 }
 
@@ -371,13 +382,13 @@ CJ_FORCE_INLINE void capture_add_routes(const Rules rules, const Colour side,
     CaptureSink sink = {.list = list, .keeps_routes = keeps_routes};
     Squares kings = position_kings(position, side);
     Squares starts =
-        kings | capture_adjacent_starts(rules, side, &view, position_men(position, side), false);
+        kings | capture_adjacent_starts(rules, &view, position_men(position, side), false);
     if (rules.choice == CHOICE_KING_FIRST &&
-        capture_kings_exist(rules, side, &view, position_kings(position, side)))
+        capture_kings_exist(rules, &view, position_kings(position, side)))
         starts &= kings;
     while (starts != 0) {
         const int square = bits_take_first(&starts);
-        capture_add_from(rules, side, &view, square, bits_has(kings, square), &sink);
+        capture_add_from(rules, &view, square, bits_has(kings, square), &sink);
     }
     if (rules.choice == CHOICE_QUANTITY_OR_KINGS)
         capture_keep_quantity_or_kings(&view, list);

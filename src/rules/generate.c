@@ -23,13 +23,12 @@ CJ_FORCE_INLINE void generate_captures(const Rules rules, const Colour side,
                                        const Position *position, MoveList *list, Captures *general,
                                        const Rules *traits) {
     const CaptureView view = capture_view(rules, side, position);
-    const Squares men =
-        capture_adjacent_starts(rules, side, &view, position_men(position, side), false);
+    const Squares men = capture_adjacent_starts(rules, &view, position_men(position, side), false);
     list->count = 0;
     if (men == 0 && position_kings(position, side) == 0)
         return;
-    if (capture_is_single(rules, side, position, &view, men))
-        capture_add_single(rules, side, &view, men, list);
+    if (capture_is_single(rules, position, &view, men))
+        capture_add_single(rules, &view, men, list);
     else
         general(traits, position, list);
 }
@@ -46,12 +45,11 @@ CJ_FORCE_INLINE int generate_count_captures(const Rules rules, const Colour side
                                             const Position *position, Captures *general,
                                             const Rules *traits) {
     const CaptureView view = capture_view(rules, side, position);
-    const Squares men =
-        capture_adjacent_starts(rules, side, &view, position_men(position, side), false);
+    const Squares men = capture_adjacent_starts(rules, &view, position_men(position, side), false);
     const int quiet =
         allows_quiet(rules, side, position, true) ? slide_count(rules, side, position) : 0;
-    if (capture_is_single(rules, side, position, &view, men))
-        return quiet + capture_count_single(rules, side, &view, men);
+    if (capture_is_single(rules, position, &view, men))
+        return quiet + capture_count_single(rules, &view, men);
     MoveList list;
     list.count = 0;
     general(traits, position, &list);

@@ -9,7 +9,6 @@ enum { STEPS_UNBOUNDED = -1, STEPS_OF_A_WISH = 50000 };
 
 typedef struct RouteSearch {
     Rules rules;
-    Colour side;
     CaptureView view;
     Route start;
     Move move;
@@ -63,8 +62,8 @@ static bool route_follow(RouteSearch *search, const Route *route, int length, in
         return false;
     search->steps -= search->steps > 0;
     search->ends.count = 0;
-    capture_continue(search->rules, search->side, &search->view, &search->start, route,
-                     &search->stack, &sink);
+    const CaptureWork work = {&search->view, &search->start, &search->stack, &sink};
+    capture_continue(search->rules, work, route);
     const bool ends = route_has_end(search);
     if (ends && route->captured == move.captured)
         return route_is_wanted(search, route, length, matched);
@@ -92,9 +91,8 @@ static bool route_follow(RouteSearch *search, const Route *route, int length, in
 // The first wanted route; its squares are in `path`. Returns how many, or 0.
 static int route_search(const RuleSet *set, const Position *position, Move move,
                         const RouteWish *wish, int path[ROUTE_SIZE]) {
-    const Colour side = position->side;
-    RouteSearch search = {.rules = set->rules, .side = side, .move = move, .path = path};
-    search.view = capture_view(search.rules, side, position);
+    RouteSearch search = {.rules = set->rules, .move = move, .path = path};
+    search.view = capture_view(search.rules, position->side, position);
     search.start =
         (Route){.square = move.from, .is_king = bits_has(position->kings, move.from) ? 1 : 0};
     path[0] = move.from;

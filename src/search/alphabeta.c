@@ -7,6 +7,13 @@
 #include <stddef.h>
 #include <string.h>
 
+// What a node is asked: a score within (alpha, beta), searched to this depth.
+typedef struct Window {
+    int alpha;
+    int beta;
+    int depth;
+} Window;
+
 static int score_to_table(int score, int ply) {
     return score >= SCORE_WIN_MIN ? score + ply : score <= -SCORE_WIN_MIN ? score - ply : score;
 }
@@ -16,12 +23,12 @@ static int score_from_table(int score, int ply) {
 }
 
 // Whether the table's entry settles this node; `score` is then its value.
-static bool table_cuts(const TableHit *hit, int ply, int alpha, int beta, int depth, int *score) {
-    if (hit->depth < depth)
+static bool table_cuts(const TableHit *hit, int ply, Window window, int *score) {
+    if (hit->depth < window.depth)
         return false;
     *score = score_from_table(hit->score, ply);
-    return hit->bound == BOUND_EXACT || (hit->bound == BOUND_LOWER && *score >= beta) ||
-           (hit->bound == BOUND_UPPER && *score <= alpha);
+    return hit->bound == BOUND_EXACT || (hit->bound == BOUND_LOWER && *score >= window.beta) ||
+           (hit->bound == BOUND_UPPER && *score <= window.alpha);
 }
 
 static void pv_take(Worker *worker, int ply, Move move) {
@@ -32,16 +39,19 @@ static void pv_take(Worker *worker, int ply, Move move) {
 }
 
 // Searches one move of a node: the first with the full window, the others to refute them first.
-static int search_move(Worker *worker, int ply, int alpha, int beta, int depth, Move move, int i) {
-    const int reduction = reduce_move(move, i, depth, beta - alpha > 1);
+static int search_move(Worker *worker, int ply, Window window, Move move, int i) {
+    const int alpha = window.alpha;
+    const int beta = window.beta;
+    const int depth = window.depth - 1;
+    const int reduction = reduce_move(move, i, window.depth, beta - alpha > 1);
     worker_play(worker, ply, move);
     if (i == 0)
-        return -search_node(worker, ply + 1, -beta, -alpha, depth - 1);
-    int score = -search_node(worker, ply + 1, -alpha - 1, -alpha, depth - 1 - reduction);
+        return -search_node(worker, ply + 1, -beta, -alpha, depth);
+    int score = -search_node(worker, ply + 1, -alpha - 1, -alpha, depth - reduction);
     if (score > alpha && reduction > 0)
-        score = -search_node(worker, ply + 1, -alpha - 1, -alpha, depth - 1);
+        score = -search_node(worker, ply + 1, -alpha - 1, -alpha, depth);
     if (score > alpha && score < beta)
-        score = -search_node(worker, ply + 1, -beta, -alpha, depth - 1);
+        score = -search_node(worker, ply + 1, -beta, -alpha, depth);
     return score;
 }
 
@@ -54,41 +64,58 @@ static void list_moves(Worker *worker, int ply) {
         rule_set_list_moves(&worker->set, &node->position, &node->list);
 }
 
-static void node_store(Worker *worker, int ply, int score, int depth, Bound bound, Move best) {
-    table_store(worker->table, worker->nodes[ply].key,
-                (TableHit){.move = bound == BOUND_UPPER ? 0 : move_code(best),
-                           .score = (int16_t)score_to_table(score, ply),
-                           .depth = depth,
-                           .bound = bound});
-}
-
 // Tries the moves in order. Returns the best score; the best move is left in *best_move.
-static int search_moves(Worker *worker, int ply, int alpha, int beta, int depth, Move *best_move) {
+static int search_moves(Worker *worker, int ply, Window window, Move *best_move) {
     Node *const node = &worker->nodes[ply];
     int best = -SCORE_INFINITE;
     for (int i = 0; i < node->list.count; i++) {
         const Move move = order_pick(node, i);
-        const int score = search_move(worker, ply, alpha, beta, depth, move, i);
+        const int score = search_move(worker, ply, window, move, i);
         if (worker->is_aborted)
             return 0;
         if (score <= best)
             continue;
         best = score;
         *best_move = move;
-        if (score > alpha || (ply == 0 && i == 0))
+        if (score > window.alpha || (ply == 0 && i == 0))
             pv_take(worker, ply, move);
-        if (score > alpha)
-            alpha = score;
-        if (score >= beta)
+        if (score > window.alpha)
+            window.alpha = score;
+        if (score >= window.beta)
             break;
     }
+    return best;
+}
+
+static Bound bound_of(int score, int alpha, int beta) {
+    return score >= beta ? BOUND_LOWER : score > alpha ? BOUND_EXACT : BOUND_UPPER;
+}
+
+// Searches the moves of a node and keeps what was learned.
+static int search_list(Worker *worker, int ply, Window window) {
+    const Node *const node = &worker->nodes[ply];
+    const int extension = extend_node(worker, ply);
+    Move best_move = {0};
+    const int best = search_moves(
+        worker, ply, (Window){window.alpha, window.beta, window.depth + extension}, &best_move);
+    if (worker->is_aborted)
+        return 0;
+    if (best >= window.beta && !move_is_capture(best_move))
+        order_reward(worker, ply, best_move, window.depth);
+    if (ply == 0 && worker->root_is_partial)
+        return best;
+    const Bound bound = bound_of(best, window.alpha, window.beta);
+    table_store(worker->table, node->key,
+                (TableHit){.move = bound == BOUND_UPPER ? 0 : move_code(best_move),
+                           .score = (int16_t)score_to_table(best, ply),
+                           .depth = window.depth,
+                           .bound = bound});
     return best;
 }
 
 int search_node(Worker *worker, int ply, int alpha, int beta, int depth) {
     Node *const node = &worker->nodes[ply];
     const bool is_pv = beta - alpha > 1;
-    const int first_alpha = alpha;
     int score;
     if (depth <= 0 && ply > 0)
         return search_quiesce(worker, ply, alpha, beta, true);
@@ -107,27 +134,14 @@ int search_node(Worker *worker, int ply, int alpha, int beta, int depth) {
     if (ply >= MAX_PLY - 1)
         return eval_position(&worker->eval, &node->position);
     TableHit hit = {0};
+    const Window window = {alpha, beta, depth};
     if (table_probe(worker->table, node->key, &hit) && ply > 0 && !is_pv &&
-        table_cuts(&hit, ply, alpha, beta, depth, &score))
+        table_cuts(&hit, ply, window, &score))
         return score;
     list_moves(worker, ply);
     if (node->list.count == 0)
         return worker_score_without_moves(worker, ply);
     memset(worker->nodes[ply + 2].killers, 0, sizeof node->killers);
     order_score(worker, ply, ply == 0 ? worker->root_hint : hit.move);
-    Move best_move = {0};
-    const int best =
-        search_moves(worker, ply, alpha, beta, depth + extend_node(worker, ply), &best_move);
-    if (worker->is_aborted)
-        return 0;
-    if (best >= beta && !move_is_capture(best_move))
-        order_reward(worker, ply, best_move, depth);
-    if (ply == 0 && worker->root_is_partial)
-        return best;
-    node_store(worker, ply, best, depth,
-               best >= beta         ? BOUND_LOWER
-               : best > first_alpha ? BOUND_EXACT
-                                    : BOUND_UPPER,
-               best_move);
-    return best;
+    return search_list(worker, ply, window);
 }
