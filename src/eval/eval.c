@@ -3,7 +3,10 @@
 
 #include <stdlib.h>
 
-enum { THIN_ENDING = 10 }; // pieces on the board from which on kings are chased
+enum {
+    THIN_ENDING = 10,    // pieces on the board from which on kings are chased
+    DRAWISH_DIVISOR = 16 // of the score where the side ahead can hardly win
+};
 
 static Squares diagonal_squares(int size) {
     Squares squares = 0;
@@ -65,63 +68,83 @@ Eval eval_open(const RuleSet *set) {
     return eval;
 }
 
-// Rows that the men of one colour have gone forward, each with the weight of that many rows.
-static int term_advance(const Eval *eval, const Position *position, Colour colour) {
-    const Squares men = position_men(position, colour);
+// What the terms look at; the size is a constant in each of the two instances of the evaluation.
+typedef struct EvalView {
+    const Eval *eval;
+    const Position *position;
+    Squares free;
+    int total; // pieces on the board
+} EvalView;
+
+CJ_FORCE_INLINE EvalView eval_view(int size, const Eval *eval, const Position *position) {
+    const Squares occupied = position_occupied(position);
+    return (EvalView){eval, position, board_squares(size) & ~occupied, bits_count(occupied)};
+}
+
+CJ_FORCE_INLINE int term_material(int size, const EvalView *view, Colour colour) {
+    (void)size;
+    return bits_count(position_men(view->position, colour)) * view->eval->man +
+           bits_count(position_kings(view->position, colour)) * view->eval->king;
+}
+
+// Rows that men have gone forward.
+CJ_FORCE_INLINE int term_advance(int size, const EvalView *view, Colour colour) {
+    const Squares men = position_men(view->position, colour);
     int sum = 0;
-    for (int gone = 1; gone < eval->board_size - 1; gone++) {
-        const int row = colour == WHITE ? eval->board_size - 1 - gone : gone;
-        sum += bits_count(men & board_row_squares(eval->board_size, row)) *
-               (gone * eval->advance + gone * gone * eval->runner);
+    for (int gone = 1; gone < size - 1; gone++) {
+        const int row = colour == WHITE ? size - 1 - gone : gone;
+        sum += bits_count(men & board_row_squares(size, row)) *
+               (gone * view->eval->advance + gone * gone * view->eval->runner);
     }
     return sum;
 }
 
-static int term_material(const Eval *eval, const Position *position, Colour colour) {
-    return bits_count(position_men(position, colour)) * eval->man +
-           bits_count(position_kings(position, colour)) * eval->king;
-}
-
-static int term_back_rank(const Eval *eval, const Position *position, Colour colour) {
-    const Squares home = board_promotion_row(eval->board_size, colour_other(colour));
-    if (position_men(position, colour_other(colour)) == 0)
+CJ_FORCE_INLINE int term_back_rank(int size, const EvalView *view, Colour colour) {
+    const Squares home = board_promotion_row(size, colour_other(colour));
+    if (position_men(view->position, colour_other(colour)) == 0)
         return 0;
-    return bits_count(position_men(position, colour) & home) * eval->back_rank;
+    return bits_count(position_men(view->position, colour) & home) * view->eval->back_rank;
 }
 
-static int term_centre(const Eval *eval, const Position *position, Colour colour) {
-    return bits_count(position->pieces[colour] & eval->centre_squares) * eval->centre;
+CJ_FORCE_INLINE int term_centre(int size, const EvalView *view, Colour colour) {
+    (void)size;
+    return bits_count(view->position->pieces[colour] & view->eval->centre_squares) *
+           view->eval->centre;
 }
 
-static int term_mobility(const Eval *eval, const Position *position, Colour colour) {
-    const int size = eval->board_size;
-    const Squares free = board_squares(size) & ~position_occupied(position);
-    const Squares men = position_men(position, colour);
-    const Squares kings = position_kings(position, colour);
+CJ_FORCE_INLINE int men_steps(int size, const EvalView *view, Colour colour) {
     int steps = 0;
+    for (Direction d = UP_LEFT; d < DIRECTIONS; d++)
+        if (direction_is_forward(d, colour))
+            steps +=
+                bits_count(board_step(size, position_men(view->position, colour), d) & view->free);
+    return steps;
+}
+
+CJ_FORCE_INLINE int term_mobility(int size, const EvalView *view, Colour colour) {
+    const Eval *const eval = view->eval;
+    const Squares kings = position_kings(view->position, colour);
+    const int steps = eval->man_mobility != 0 ? men_steps(size, view, colour) : 0;
     int reached = 0;
     Squares movable = 0;
+    if (CJ_LIKELY(kings == 0))
+        return steps * eval->man_mobility;
     for (Direction d = UP_LEFT; d < DIRECTIONS; d++) {
-        if (eval->man_mobility != 0 && direction_is_forward(d, colour))
-            steps += bits_count(board_step(size, men, d) & free);
-        if (kings == 0)
-            continue;
-        const Squares line = eval->king_flies ? board_fill(size, kings, free, d) & free
-                                              : board_step(size, kings, d) & free;
+        const Squares line = eval->king_flies ? board_fill(size, kings, view->free, d) & view->free
+                                              : board_step(size, kings, d) & view->free;
         reached += bits_count(line);
-        movable |= board_step(size, free, direction_opposite(d));
+        movable |= board_step(size, view->free, direction_opposite(d));
     }
     return steps * eval->man_mobility + reached * eval->king_mobility +
            bits_count(kings & ~movable) * eval->locked_king;
 }
 
 // Being ahead is worth more the fewer pieces are left.
-static int term_lead(const Eval *eval, const Position *position, Colour colour) {
-    const int total = bits_count(position_occupied(position));
-    const int most = eval->board_size == 8 ? 24 : 40;
+CJ_FORCE_INLINE int term_lead(int size, const EvalView *view, Colour colour) {
+    const int most = size == 8 ? 24 : 40;
     const int ahead =
-        term_material(eval, position, colour) - term_material(eval, position, colour_other(colour));
-    return ahead > 0 && total < most ? (most - total) * eval->lead : 0;
+        term_material(size, view, colour) - term_material(size, view, colour_other(colour));
+    return ahead > 0 && view->total < most ? (most - view->total) * view->eval->lead : 0;
 }
 
 static int distance(int size, int a, int b) {
@@ -130,35 +153,28 @@ static int distance(int size, int a, int b) {
     return rows > columns ? rows : columns;
 }
 
-// In a thin ending the side ahead brings its short kings near to the others, and these away from
-// the double corners.
-static int term_chase(const Eval *eval, const Position *position, Colour colour) {
-    const int size = eval->board_size;
-    if (eval->chase == 0 || bits_count(position_occupied(position)) > THIN_ENDING ||
-        bits_count(position->pieces[colour]) <= bits_count(position->pieces[colour_other(colour)]))
-        return 0;
-    const Squares hunted = position_kings(position, colour_other(colour));
+static int kings_nearness(int size, Squares kings, Squares hunted) {
     int nearness = 0;
-    for (Squares kings = position_kings(position, colour); kings != 0;) {
+    while (kings != 0) {
         const int king = bits_take_first(&kings);
         for (Squares rest = hunted; rest != 0;)
             nearness += size - distance(size, king, bits_take_first(&rest));
     }
-    return nearness * eval->chase - bits_count(hunted & eval->corner) * 4 * eval->chase;
+    return nearness;
 }
 
-typedef int Term(const Eval *eval, const Position *position, Colour colour);
-
-static const struct {
-    const char *name;
-    Term *term;
-} TERMS[] = {
-    {"material", term_material}, {"advance", term_advance},   {"back rank", term_back_rank},
-    {"centre", term_centre},     {"mobility", term_mobility}, {"lead", term_lead},
-    {"chase", term_chase},
-};
-
-enum { TERM_COUNT = sizeof TERMS / sizeof TERMS[0] };
+// In a thin ending the side ahead brings its short kings near to the others, and these away from
+// the double corners.
+CJ_FORCE_INLINE int term_chase(int size, const EvalView *view, Colour colour) {
+    const Position *const position = view->position;
+    const int chase = view->eval->chase;
+    if (chase == 0 || view->total > THIN_ENDING ||
+        2 * bits_count(position->pieces[colour]) <= view->total)
+        return 0;
+    const Squares hunted = position_kings(position, colour_other(colour));
+    return kings_nearness(size, position_kings(position, colour), hunted) * chase -
+           bits_count(hunted & view->eval->corner) * 4 * chase;
+}
 
 // A lone flying king cannot be caught by two kings, nor by three while it holds the long diagonal.
 static bool is_drawish(const Eval *eval, const Position *position, Colour weak) {
@@ -171,19 +187,38 @@ static bool is_drawish(const Eval *eval, const Position *position, Colour weak) 
     return count <= 2 || (count == 3 && (lone & eval->main_diagonal) != 0);
 }
 
-int eval_position(const Eval *eval, const Position *position) {
+// The terms in the order in which people read them.
+#define EVAL_TERMS(TERM)                                                                           \
+    TERM("material", term_material)                                                                \
+    TERM("advance", term_advance)                                                                  \
+    TERM("back rank", term_back_rank)                                                              \
+    TERM("centre", term_centre)                                                                    \
+    TERM("mobility", term_mobility)                                                                \
+    TERM("lead", term_lead)                                                                        \
+    TERM("chase", term_chase)
+
+CJ_FORCE_INLINE int eval_sized(int size, const Eval *eval, const Position *position) {
+    const EvalView view = eval_view(size, eval, position);
     int score = 0;
-    for (int i = 0; i < TERM_COUNT; i++)
-        score += TERMS[i].term(eval, position, WHITE) - TERMS[i].term(eval, position, BLACK);
+#define ADD(name, term) score += term(size, &view, WHITE) - term(size, &view, BLACK);
+    EVAL_TERMS(ADD)
+#undef ADD
     if (is_drawish(eval, position, score > 0 ? BLACK : WHITE))
-        score /= 16;
+        score /= DRAWISH_DIVISOR;
     return position->side == WHITE ? score : -score;
 }
 
+int eval_position(const Eval *eval, const Position *position) {
+    return eval->board_size == 8 ? eval_sized(8, eval, position) : eval_sized(10, eval, position);
+}
+
 int eval_explain(const Eval *eval, const Position *position, EvalTerm terms[EVAL_MAX_TERMS]) {
-    for (int i = 0; i < TERM_COUNT; i++)
-        terms[i] = (EvalTerm){.name = TERMS[i].name,
-                              .white = TERMS[i].term(eval, position, WHITE),
-                              .black = TERMS[i].term(eval, position, BLACK)};
-    return TERM_COUNT;
+    const int size = eval->board_size;
+    const EvalView view = eval_view(size, eval, position);
+    int count = 0;
+#define EXPLAIN(name_, term)                                                                       \
+    terms[count++] = (EvalTerm){name_, term(size, &view, WHITE), term(size, &view, BLACK)};
+    EVAL_TERMS(EXPLAIN)
+#undef EXPLAIN
+    return count;
 }
