@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // `canalejas analyse`: one position, or a file of them.
+#include "base/thread.h"
 #include "cli/analysis_file.h"
 #include "cli/args.h"
 #include "cli/commands.h"
@@ -42,7 +43,8 @@ static int parse_args(int argc, char **argv, AnalyseArgs *args) {
         {"depth", 0, ARG_NUMBER, &args->depth, "N", "plies to search", 1, MAX_DEPTH},
         {"nodes", 0, ARG_NUMBER, &args->nodes, "N", "nodes to search", 1, INT64_MAX},
         {"multipv", 0, ARG_NUMBER, &args->multi_pv, "K", "number of best lines", 1, MAX_MULTI_PV},
-        {"threads", 0, ARG_NUMBER, &args->threads, "N", "threads", 1, MAX_THREADS},
+        {"threads", 0, ARG_NUMBER, &args->threads, "N",
+         "threads (default 1; with --fens, the processors there are)", 1, MAX_THREADS},
         {"hash", 0, ARG_NUMBER, &args->hash_mb, "MB", "transposition table (default 64)", 1,
          MAX_HASH_MB},
         ARGS_JSON(&args->is_json),
@@ -70,7 +72,8 @@ static AnalysisSetup make_setup(const AnalyseArgs *args, const RuleSet *set) {
                                       .nodes = args->nodes,
                                       .move_time_ms = args->move_time_ms},
                            .hash_mb = args->hash_mb,
-                           .search_threads = args->fens_path != NULL ? 1 : args->threads,
+                           .search_threads =
+                               args->fens_path == NULL && args->threads > 0 ? args->threads : 1,
                            .multi_pv = args->multi_pv,
                            .is_json = args->is_json,
                            .look = describe_look(true)};
@@ -98,7 +101,7 @@ static int analyse_one(const AnalysisSetup *setup, const char *fen) {
 }
 
 int cmd_analyse(int argc, char **argv) {
-    AnalyseArgs args = {.multi_pv = 1, .threads = 1, .hash_mb = 64};
+    AnalyseArgs args = {.multi_pv = 1, .hash_mb = 64};
     RuleSet set;
     Position position;
     int status = parse_args(argc, argv, &args);
@@ -111,6 +114,7 @@ int cmd_analyse(int argc, char **argv) {
         return EXIT_USAGE;
     const AnalysisSetup setup = make_setup(&args, &set);
     if (args.fens_path != NULL)
-        return analysis_file_run(&setup, args.fens_path, (int)args.threads);
+        return analysis_file_run(&setup, args.fens_path,
+                                 args.threads > 0 ? (int)args.threads : thread_processors());
     return analyse_one(&setup, args.fen);
 }

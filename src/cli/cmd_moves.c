@@ -15,7 +15,7 @@ typedef struct SquareName {
 } SquareName;
 
 static SquareName square_name(const RuleSet *set, int square) {
-    SquareName name;
+    SquareName name = {""};
     TextWriter writer = text_writer(name.text, sizeof name.text);
     square_name_put(&writer, set, square, NOTATION_OFFICIAL);
     return name;
@@ -38,7 +38,7 @@ static void put_names(TextWriter *writer, const char *key, const SquareName *nam
 }
 
 static void put_captured(TextWriter *writer, const RuleSet *set, Move move) {
-    SquareName names[BOARD_MAX_SQUARES];
+    SquareName names[BOARD_MAX_SQUARES] = {{""}};
     int count = 0;
     for (Squares left = move.captured; left != 0;)
         names[count++] = square_name(set, bits_take_first(&left));

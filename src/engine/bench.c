@@ -86,5 +86,6 @@ bool bench_run(const BenchSetup *setup, void (*on_line)(void *context, const Ben
     if (searcher != NULL)
         searcher_close(searcher);
     totals->signature >>= 32;
-    return is_done || message_fail(error, "no memory for a search with %zu MiB", setup->hash_mb);
+    return is_done ||
+           message_fail(error, "no memory for a search with %d MiB", (int)setup->hash_mb);
 }

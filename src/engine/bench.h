@@ -40,7 +40,7 @@ bool bench_run(const BenchSetup *setup, void (*on_line)(void *context, const Ben
 // Nodes per second.
 int64_t bench_speed(const BenchTotals *totals);
 
-// The depth that takes some seconds for all positions of this rule set.
+// The depth that takes a second or two for all positions of this rule set.
 int bench_default_depth(const RuleSet *set);
 
 #endif

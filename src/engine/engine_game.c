@@ -19,7 +19,8 @@ static bool play_name(Game *game, const char *name, size_t length, Message *erro
     char copy[MOVE_NAME_SIZE];
     Move move;
     if (length >= sizeof copy)
-        return message_fail(error, "illegal move %.20s...: no move has %zu letters", name, length);
+        return message_fail(error, "illegal move %.20s...: no move has %d letters", name,
+                            (int)length);
     snprintf(copy, sizeof copy, "%.*s", (int)length, name);
     if (!move_name_parse(&game->set, game_position(game), copy, &move, error))
         return false;

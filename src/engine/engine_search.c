@@ -69,7 +69,7 @@ static int write_line(SearchJob *job, const SearchReport *report) {
     const RuleSet *const set = &job->game.set;
     Position position = *game_position(&job->game);
     int count = 0;
-    for (; count < report->pv_count && paths.length + 2 * MOVE_NAME_SIZE < paths.size; count++) {
+    for (; count < report->pv_count && paths.length + MOVE_NAME_SIZE + 1 < paths.size; count++) {
         const Move move = report->pv[count];
         move_name_format_path(set, &position, move, job->style, name);
         text_print(&paths, "%s%s", count > 0 ? " " : "", name);

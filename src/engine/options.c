@@ -100,8 +100,8 @@ static bool parse_combo(const cj_option *row, const char *text, OptionValue *val
 static bool parse_string(const cj_option *row, const char *text, OptionValue *value,
                          Message *error) {
     if (strlen(text) >= sizeof value->text)
-        return message_fail(error, "option %s: the value has %zu bytes, at most %zu are taken",
-                            row->name, strlen(text), sizeof value->text - 1);
+        return message_fail(error, "option %s: the value has %d bytes, at most %d are taken",
+                            row->name, (int)strlen(text), OPTION_TEXT_SIZE - 1);
     value->number = 0;
     snprintf(value->text, sizeof value->text, "%s", text);
     return true;

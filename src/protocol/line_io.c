@@ -90,13 +90,14 @@ void line_io_print(LineIo *io, const char *format, ...) {
 }
 
 bool line_io_set_log(LineIo *io, const char *path, Message *error) {
-    const bool is_wanted = path != NULL && path[0] != '\0';
+    const char *const wanted = path != NULL ? path : "";
+    const bool is_wanted = wanted[0] != '\0';
     mutex_lock(&io->mutex);
     if (io->log != NULL)
         fclose(io->log);
-    io->log = is_wanted ? fopen(path, "a") : NULL;
+    io->log = is_wanted ? fopen(wanted, "a") : NULL;
     const bool is_open = io->log != NULL;
     mutex_unlock(&io->mutex);
     return !is_wanted || is_open ||
-           message_fail(error, "cannot write the log file %s: %s", path, strerror(errno));
+           message_fail(error, "cannot write the log file %s: %s", wanted, strerror(errno));
 }

@@ -138,7 +138,7 @@ static void set_fen(Session *session, const char *at) {
     const char *const moves = find_moves(at, &end);
     const size_t length = (size_t)(end - at);
     if (length >= sizeof fen) {
-        session_note(session, "position: a FEN of %zu bytes; none is longer than %d", length,
+        session_note(session, "position: a FEN of %d bytes; none is longer than %d", (int)length,
                      CJ_FEN_SIZE);
         return;
     }

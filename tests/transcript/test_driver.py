@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The transcript driver sees what is wrong: transcripts for `cat` and `sh`, right and wrong ones."""
+"""The transcript driver sees what is wrong: right and wrong transcripts for `cat` and `sh`."""
 import pathlib
 import sys
 import tempfile
