@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "protocol/console.h"
 #include "protocol/session.h"
+#include "protocol/terminal.h"
 #include "protocol/uci.h"
 #include "protocol/uci_go.h"
 
@@ -151,6 +152,8 @@ int command_loop_run(FILE *in, FILE *out, bool is_uci) {
     line_io_open(&io, in, out);
     const bool is_open = session_open(&session, &io);
     session.is_uci = is_uci;
+    if (is_open && !is_uci && terminal_is_interactive(in))
+        line_io_print(&io, "Canalejas %s; help lists the commands", cj_version());
     while (is_open && serve_line(&session))
         continue;
     if (is_open)
