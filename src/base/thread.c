@@ -2,7 +2,11 @@
 #include "base/thread.h"
 
 #include <stdlib.h>
+#ifdef _WIN32
+#include <windows.h>
+#else
 #include <unistd.h>
+#endif
 
 enum { STACK_SIZE = 4 << 20 };
 
@@ -36,7 +40,13 @@ bool thread_start(Thread *thread, void (*function)(void *argument), void *argume
 void thread_join(Thread thread) { pthread_join(thread, NULL); }
 
 int thread_processors(void) {
+#ifdef _WIN32
+    SYSTEM_INFO info;
+    GetSystemInfo(&info);
+    const long count = (long)info.dwNumberOfProcessors;
+#else
     const long count = sysconf(_SC_NPROCESSORS_ONLN);
+#endif
     return count < 1 ? 1 : (int)count;
 }
 

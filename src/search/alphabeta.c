@@ -7,13 +7,6 @@
 #include <stddef.h>
 #include <string.h>
 
-// What a node is asked: a score within (alpha, beta), searched to this depth.
-typedef struct Window {
-    int alpha;
-    int beta;
-    int depth;
-} Window;
-
 static int score_to_table(int score, int ply) {
     return score >= SCORE_WIN_MIN ? score + ply : score <= -SCORE_WIN_MIN ? score - ply : score;
 }
@@ -38,13 +31,13 @@ static void pv_take(Worker *worker, int ply, Move move) {
     worker->pv_count[ply] = rest + 1;
 }
 
-// Searches one move of a node: the first with the full window, the others to refute them first.
-static int search_move(Worker *worker, int ply, Window window, Move move, int i) {
+// Searches the i-th move of a node: the first with the full window, the others to refute them.
+static int search_move(Worker *worker, int ply, Window window, int i) {
     const int alpha = window.alpha;
     const int beta = window.beta;
     const int depth = window.depth - 1;
-    const int reduction = reduce_move(move, i, window.depth, beta - alpha > 1);
-    worker_play(worker, ply, move);
+    const int reduction = reduce_move(worker, ply, i, window);
+    worker_play(worker, ply, worker->nodes[ply].list.moves[i]);
     if (i == 0)
         return -search_node(worker, ply + 1, -beta, -alpha, depth);
     int score = -search_node(worker, ply + 1, -alpha - 1, -alpha, depth - reduction);
@@ -55,6 +48,14 @@ static int search_move(Worker *worker, int ply, Window window, Move move, int i)
     return score;
 }
 
+static void list_remove(MoveList *list, Move move) {
+    for (int i = 0; i < list->count; i++)
+        if (move_is_equal(list->moves[i], move)) {
+            list->moves[i] = list->moves[--list->count];
+            return;
+        }
+}
+
 static void list_moves(Worker *worker, int ply) {
     Node *const node = &worker->nodes[ply];
     if (ply == 0)
@@ -62,21 +63,25 @@ static void list_moves(Worker *worker, int ply) {
                offsetof(MoveList, moves) + (size_t)worker->root_moves.count * sizeof(Move));
     else
         rule_set_list_moves(&worker->set, &node->position, &node->list);
+    if (node->has_excluded)
+        list_remove(&node->list, node->excluded);
 }
 
-// Tries the moves in order. Returns the best score; the best move is left in *best_move.
-static int search_moves(Worker *worker, int ply, Window window, Move *best_move) {
+// Tries the moves in order. Returns the best score; the place of the best move is left in *place.
+static int search_moves(Worker *worker, int ply, Window window, int first_extension, int *place) {
     Node *const node = &worker->nodes[ply];
+    const int depth = window.depth;
     int best = -SCORE_INFINITE;
     for (int i = 0; i < node->list.count; i++) {
         const Move move = order_pick(node, i);
-        const int score = search_move(worker, ply, window, move, i);
+        window.depth = depth + (i == 0 ? first_extension : 0);
+        const int score = search_move(worker, ply, window, i);
         if (worker->is_aborted)
             return 0;
         if (score <= best)
             continue;
         best = score;
-        *best_move = move;
+        *place = i;
         if (score > window.alpha || (ply == 0 && i == 0))
             pv_take(worker, ply, move);
         if (score > window.alpha)
@@ -87,24 +92,23 @@ static int search_moves(Worker *worker, int ply, Window window, Move *best_move)
     return best;
 }
 
-static Bound bound_of(int score, int alpha, int beta) {
-    return score >= beta ? BOUND_LOWER : score > alpha ? BOUND_EXACT : BOUND_UPPER;
+static Bound bound_of(int score, Window window) {
+    return score >= window.beta ? BOUND_LOWER : score > window.alpha ? BOUND_EXACT : BOUND_UPPER;
 }
 
 // Searches the moves of a node and keeps what was learned.
-static int search_list(Worker *worker, int ply, Window window) {
+static int search_list(Worker *worker, int ply, Window window, int extension) {
     const Node *const node = &worker->nodes[ply];
-    const int extension = extend_node(worker, ply);
-    Move best_move = {0};
-    const int best = search_moves(
-        worker, ply, (Window){window.alpha, window.beta, window.depth + extension}, &best_move);
+    int place = 0;
+    const int best = search_moves(worker, ply, window, extension, &place);
     if (worker->is_aborted)
         return 0;
+    const Move best_move = node->list.moves[place];
     if (best >= window.beta && !move_is_capture(best_move))
-        order_reward(worker, ply, best_move, window.depth);
-    if (ply == 0 && worker->root_is_partial)
+        order_learn(worker, ply, place, window.depth);
+    if (node->has_excluded || (ply == 0 && worker->root_is_partial))
         return best;
-    const Bound bound = bound_of(best, window.alpha, window.beta);
+    const Bound bound = bound_of(best, window);
     table_store(worker->table, node->key,
                 (TableHit){.move = bound == BOUND_UPPER ? 0 : move_code(best_move),
                            .score = (int16_t)score_to_table(best, ply),
@@ -113,35 +117,54 @@ static int search_list(Worker *worker, int ply, Window window) {
     return best;
 }
 
+// The end of the game, wins that cannot be improved any more, and lines that are too long.
+static bool node_ends(Worker *worker, int ply, Window *window, int *score) {
+    if (ply == 0)
+        return false;
+    if (worker_is_decided(worker, ply, score))
+        return true;
+    if (window->alpha < score_lost(ply))
+        window->alpha = score_lost(ply);
+    if (window->beta > -score_lost(ply + 1))
+        window->beta = -score_lost(ply + 1);
+    *score = window->alpha;
+    if (window->alpha >= window->beta)
+        return true;
+    if (ply < MAX_PLY - 1)
+        return false;
+    *score = eval_position(&worker->eval, &worker->nodes[ply].position);
+    return true;
+}
+
 int search_node(Worker *worker, int ply, int alpha, int beta, int depth) {
     Node *const node = &worker->nodes[ply];
     const bool is_pv = beta - alpha > 1;
+    Window window = {alpha, beta, depth};
     int score;
     if (depth <= 0 && ply > 0)
         return search_quiesce(worker, ply, alpha, beta, true);
     worker->pv_count[ply] = 0;
     if (worker_must_end(worker))
         return 0;
-    // The end of the game, and wins that cannot be improved any more.
-    if (ply > 0) {
-        if (worker_is_decided(worker, ply, &score))
-            return score;
-        alpha = alpha < score_lost(ply) ? score_lost(ply) : alpha;
-        beta = beta > -score_lost(ply + 1) ? -score_lost(ply + 1) : beta;
-        if (alpha >= beta)
-            return alpha;
-    }
-    if (ply >= MAX_PLY - 1)
-        return eval_position(&worker->eval, &node->position);
+    if (node_ends(worker, ply, &window, &score))
+        return score;
+    // What is known of the position already.
     TableHit hit = {0};
-    const Window window = {alpha, beta, depth};
-    if (table_probe(worker->table, node->key, &hit) && ply > 0 && !is_pv &&
+    if (table_probe(worker->table, node->key, &hit) && ply > 0 && !is_pv && !node->has_excluded &&
         table_cuts(&hit, ply, window, &score))
         return score;
+    if (ply > 0 && prune_node(worker, ply, window, &score))
+        return score;
+    if (worker->is_aborted)
+        return 0;
+    // Without a move from the table the order is poor: look less deep first.
+    if (hit.move == 0 && ply > 0 && depth >= worker->margins->internal_min_depth)
+        window.depth--;
+    const int singular = extend_singular(worker, ply, window, &hit);
     list_moves(worker, ply);
     if (node->list.count == 0)
-        return worker_score_without_moves(worker, ply);
+        return node->has_excluded ? alpha : worker_score_without_moves(worker, ply);
     memset(worker->nodes[ply + 2].killers, 0, sizeof node->killers);
     order_score(worker, ply, ply == 0 ? worker->root_hint : hit.move);
-    return search_list(worker, ply, window);
+    return search_list(worker, ply, window, singular + extend_forced(worker, ply));
 }

@@ -7,7 +7,6 @@
 #include <string.h>
 
 enum {
-    WINDOW = 25,         // half width of the first aspiration window
     WINDOW_WIDEST = 400, // beyond it the window is open
     WIN_MARGIN = 6       // plies searched beyond a proven win before it is believed to be shortest
 };
@@ -57,7 +56,8 @@ static void root_prepare(Worker *worker, const Iteration *iteration, int k) {
 // found by then is kept.
 static bool line_search(Worker *worker, Iteration *iteration, int k, int depth) {
     SearchReport *const line = &iteration->lines[k];
-    int window = depth <= 3 || abs(line->score) >= SCORE_WIN_MIN ? SCORE_INFINITE : WINDOW;
+    int window =
+        depth <= 3 || abs(line->score) >= SCORE_WIN_MIN ? SCORE_INFINITE : worker->margins->window;
     int alpha = window == SCORE_INFINITE ? -SCORE_INFINITE : line->score - window;
     int beta = window == SCORE_INFINITE ? SCORE_INFINITE : line->score + window;
     root_prepare(worker, iteration, k);

@@ -6,13 +6,17 @@
 
 #include "eval/eval.h"
 #include "game/game.h"
+#include "search/margins.h"
 #include "search/table.h"
 #include "search/time_plan.h"
 
 enum {
     KILLERS = 2,
-    PAST_KEYS = 512,     // reversible positions before the root that are remembered
-    POLL_INTERVAL = 1024 // nodes between two looks at clock and stop flag
+    PAST_KEYS = 512,      // reversible positions before the root that are remembered
+    POLL_INTERVAL = 1024, // nodes between two looks at clock and stop flag
+    HISTORY_MAX = 16384,
+    REDUCTION_DEPTHS = 32,
+    REDUCTION_MOVES = 32
 };
 
 // One position on the path from the root.
@@ -21,6 +25,9 @@ typedef struct Node {
     uint64_t key; // of the position, with the draw counters near their limits
     DrawCount draws;
     int reversible; // plies since the last irreversible move, the game included
+    Move move;      // being searched
+    Move excluded;  // left out while the others are tested against it
+    bool has_excluded;
     Move killers[KILLERS];
     MoveList list;
     int order[MAX_MOVES]; // scores of the moves in the list
@@ -47,12 +54,15 @@ typedef struct Worker {
     _Atomic int64_t node_count;
     int selective_depth;
     int root_depth;
-    int history[2][BOARD_BITS][BOARD_BITS]; // quiet moves that caused cutoffs, by Colour, from, to
-    uint64_t keys[PAST_KEYS + MAX_PLY + 1]; // position keys of the past and of the path
-    int past;                               // keys before the root
-    MoveList root_moves;                    // to be searched at the root
-    bool root_is_partial;                   // some legal moves are missing there
-    uint16_t root_hint;                     // move_code of the root move to try first, 0 = none
+    const Margins *margins;
+    uint8_t reductions[REDUCTION_DEPTHS][REDUCTION_MOVES]; // hundredths of a ply, by depth and move
+    int16_t history[2][BOARD_BITS][BOARD_BITS];  // success of quiet moves by Colour, from, to
+    uint16_t replies[2][BOARD_BITS][BOARD_BITS]; // move_code that refuted the move from, to
+    uint64_t keys[PAST_KEYS + MAX_PLY + 1];      // position keys of the past and of the path
+    int past;                                    // keys before the root
+    MoveList root_moves;                         // to be searched at the root
+    bool root_is_partial;                        // some legal moves are missing there
+    uint16_t root_hint; // move_code of the root move to try first, 0 = none
     Node nodes[MAX_PLY + 1];
     int pv_count[MAX_PLY + 1];
     Move pv[MAX_PLY + 1][MAX_PLY];

@@ -12,7 +12,8 @@ void order_score(Worker *worker, int ply, uint16_t table_move);
 // Brings the best of the moves from index `i` on to place i and returns it.
 Move order_pick(Node *node, int i);
 
-// A quiet move caused a cutoff at this depth.
-void order_reward(Worker *worker, int ply, Move move, int depth);
+// The quiet move at place `i` of the list caused a cutoff at this depth, the ones before it did
+// not.
+void order_learn(Worker *worker, int ply, int i, int depth);
 
 #endif

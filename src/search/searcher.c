@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/thread.h"
 #include "search/iterate.h"
+#include "search/prune.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +20,7 @@ struct Searcher {
     Table table;
     Crew crew;
     SearchShared shared;
+    Margins margins;
 };
 
 static void crew_close(Crew *crew) {
@@ -47,6 +49,7 @@ Searcher *searcher_open(size_t hash_mb, int threads) {
     Searcher *const searcher = calloc(1, sizeof *searcher);
     if (searcher == NULL)
         return NULL;
+    searcher->margins = margins_default();
     if (!table_open(&searcher->table, hash_mb) || !crew_open(&searcher->crew, threads)) {
         searcher_close(searcher);
         return NULL;
@@ -82,8 +85,15 @@ bool searcher_set_threads(Searcher *searcher, int threads) {
 
 void searcher_clear(Searcher *searcher) {
     table_clear(&searcher->table);
-    for (int i = 0; i < searcher->crew.count; i++)
-        memset(searcher->crew.workers[i]->history, 0, sizeof searcher->crew.workers[i]->history);
+    for (int i = 0; i < searcher->crew.count; i++) {
+        Worker *const worker = searcher->crew.workers[i];
+        memset(worker->history, 0, sizeof worker->history);
+        memset(worker->replies, 0, sizeof worker->replies);
+    }
+}
+
+bool searcher_set_margin(Searcher *searcher, const char *name, int value) {
+    return margins_set(&searcher->margins, name, value);
 }
 
 void searcher_prepare(Searcher *searcher) {
@@ -116,8 +126,10 @@ static void worker_set_root(Worker *worker, const Game *game) {
     root->key = last->key;
     root->draws = last->draws;
     root->reversible = past;
-    for (int ply = 0; ply <= MAX_PLY; ply++)
+    for (int ply = 0; ply <= MAX_PLY; ply++) {
         memset(worker->nodes[ply].killers, 0, sizeof worker->nodes[ply].killers);
+        worker->nodes[ply].has_excluded = false;
+    }
 }
 
 static void worker_prepare(Searcher *searcher, int index, const Game *game) {
@@ -126,6 +138,8 @@ static void worker_prepare(Searcher *searcher, int index, const Game *game) {
     worker->eval = eval_open(&game->set);
     worker->table = &searcher->table;
     worker->shared = &searcher->shared;
+    worker->margins = &searcher->margins;
+    prune_prepare(worker);
     worker->index = index;
     worker->is_aborted = false;
     worker->selective_depth = 0;

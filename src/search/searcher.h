@@ -28,6 +28,8 @@ void searcher_run(Searcher *searcher, const Game *game, const SearchLimits *limi
 // Makes a running search, or the next one when none runs yet and searcher_prepare was called,
 // return.
 void searcher_stop(Searcher *searcher);
+// Sets a row of margins.def; false when there is none of this name or the value is out of range.
+bool searcher_set_margin(Searcher *searcher, const char *name, int value);
 // Arms the next searcher_run: stops and ponder hits that arrive from now on belong to it.
 void searcher_prepare(Searcher *searcher);
 void searcher_ponder_hit(Searcher *searcher);

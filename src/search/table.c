@@ -35,18 +35,19 @@ bool table_open(Table *table, size_t size_mb) {
     size_t buckets = 1;
     while (buckets * 2 * TABLE_BUCKET * sizeof(TableEntry) <= bytes)
         buckets *= 2;
-    TableEntry *const entries =
-        aligned_alloc(CACHE_LINE, buckets * TABLE_BUCKET * sizeof(TableEntry));
-    if (entries == NULL)
+    char *const memory = malloc(buckets * TABLE_BUCKET * sizeof(TableEntry) + CACHE_LINE);
+    if (memory == NULL)
         return false;
-    *table = (Table){.entries = entries, .buckets = buckets};
+    const size_t skip = CACHE_LINE - (uintptr_t)memory % CACHE_LINE;
+    *table = (Table){
+        .memory = memory, .entries = (TableEntry *)(void *)(memory + skip), .buckets = buckets};
     table_clear(table);
     return true;
 }
 
 void table_close(Table *table) {
-    free(table->entries);
-    table->entries = NULL;
+    free(table->memory);
+    table->memory = NULL;
 }
 
 void table_clear(Table *table) {

@@ -18,7 +18,8 @@ typedef struct TableEntry {
 } TableEntry;
 
 typedef struct Table {
-    TableEntry *entries; // owned
+    void *memory;        // owned
+    TableEntry *entries; // in it, at the start of a cache line
     size_t buckets;      // a power of two
     uint8_t age;         // of the present search, 0 to 63
 } Table;

@@ -17,8 +17,9 @@ static uint64_t node_key(const RuleSet *set, uint64_t key, const DrawCount *draw
 }
 
 void worker_play(Worker *worker, int ply, Move move) {
-    const Node *const node = &worker->nodes[ply];
+    Node *const node = &worker->nodes[ply];
     Node *const next = &worker->nodes[ply + 1];
+    node->move = move;
     next->position = position_after(&node->position, move);
     const uint64_t key = position_key(&next->position);
     worker->keys[worker->past + ply + 1] = key;
