@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Everything that the command line of canalejas-match says: engines, openings, limits, terms,
+// files.
+#ifndef CJ_MATCH_PLAN_H
+#define CJ_MATCH_PLAN_H
+
+#include "match/game_play.h"
+#include "match/schedule.h"
+
+typedef struct MatchPlan {
+    RuleSet set;
+    int engine_count;
+    EngineSpec engines[MATCH_MAX_ENGINES];
+    bool has_arbiter;
+    EngineSpec arbiter;
+    GameTerms terms;
+    MatchMode mode;
+    const char *openings;
+    int opening_plies; // taken from each game of a PDN file, 0 = all
+    bool is_listed_order;
+    int games; // of each pairing, 0 = every opening twice
+    uint64_t seed;
+    int concurrency;
+    SprtBounds sprt;
+    const char *event;
+    const char *pdn_file; // files: NULL = none
+    const char *json_file;
+    const char *html_file;
+    const char *state_file;
+    bool resumes;
+} MatchPlan;
+
+// Reads the command line. Returns true when the match is to be played; otherwise `status` is the
+// exit status, and help or what is wrong has been written.
+bool match_plan_read(MatchPlan *plan, int argc, char **argv, int *status);
+void match_plan_free(MatchPlan *plan);
+
+#endif
