@@ -109,7 +109,7 @@ static void put_move(TextWriter *writer, const MatchEngine *engine, const Positi
                      Move move) {
     char name[MOVE_NAME_SIZE];
     move_name_format_path(engine->context->set, position, move, engine->spec->notation, name);
-    text_put(writer, name);
+    text_print(writer, " %s", name);
 }
 
 static EngineStatus send_position(MatchEngine *engine, const Game *game) {
@@ -118,7 +118,7 @@ static EngineStatus send_position(MatchEngine *engine, const Game *game) {
     const Position start = rule_set_start(set);
     if (!engine_update_history(engine, game, put_move))
         return ENGINE_CRASH;
-    const char *const moves = engine->history_length > 0 ? " moves " : "";
+    const char *const moves = engine->history_length > 0 ? " moves" : "";
     if (position_is_equal(&start, &game->plies[0].position))
         return engine_send(engine, "position startpos%s%s", moves, engine->history);
     fen_format(set, &game->plies[0].position, engine->spec->notation, fen);
@@ -190,17 +190,14 @@ static void note_info(char *line, SearchAnswer *answer) {
 static void read_move(const MatchEngine *engine, const Game *game, char *text,
                       SearchAnswer *answer) {
     Message error;
-    MoveText squares;
-    const RuleSet *const set = engine->context->set;
     text[strcspn(text, " \t")] = '\0';
-    engine_note_text(answer, text[0] != '\0' ? text : "(nothing)");
-    if (move_name_parse(set, game_position(game), text, &answer->move, &error))
-        answer->kind = ANSWER_MOVE;
-    else if (strcmp(text, "(none)") == 0 || strcmp(text, "0000") == 0 ||
-             move_text_read(set, text, engine->spec->notation, &squares, &error))
-        answer->kind = ANSWER_ILLEGAL;
+    const bool is_none =
+        text[0] == '\0' || strcmp(text, "(none)") == 0 || strcmp(text, "0000") == 0;
+    if (!is_none &&
+        move_name_parse(engine->context->set, game_position(game), text, &answer->move, &error))
+        engine_note_text(answer, text);
     else
-        answer->kind = ANSWER_GARBAGE;
+        engine_note_fault(engine, answer, is_none ? NULL : text, engine->spec->notation);
 }
 
 static bool uci_read(MatchEngine *engine, const Game *game, char *line, SearchAnswer *answer) {

@@ -2,6 +2,7 @@
 #include "match/match_engine.h"
 
 #include "base/clock.h"
+#include "notation/move_text.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -19,7 +20,8 @@ enum {
 };
 
 static const EngineDriver *driver_of(Protocol protocol) {
-    static const EngineDriver *const DRIVERS[PROTOCOL_COUNT] = {&DRIVER_UCI};
+    static const EngineDriver *const DRIVERS[PROTOCOL_COUNT] = {&DRIVER_UCI, &DRIVER_HUB,
+                                                                &DRIVER_HUB1, &DRIVER_DXP};
     return DRIVERS[protocol];
 }
 
@@ -155,11 +157,19 @@ static bool start_process(MatchEngine *engine, Message *error) {
     expand_command(engine, command, sizeof command);
     if (!words_split(command, &words, error))
         return false;
-    const ProcessPlan plan = {
-        .argv = words.argv, .folder = engine->spec->folder, .error_file = engine->spec->error_file};
+    const ProcessPlan plan = {.argv = words.argv,
+                              .folder = engine->spec->folder,
+                              .error_file = engine->spec->error_file,
+                              .is_silent = engine->driver->is_silent};
     const bool started = process_start(&engine->process, engine->context->guardian, &plan, error);
     words_free(&words);
     return started;
+}
+
+static void close_socket(MatchEngine *engine) {
+    if (engine->socket >= 0)
+        close(engine->socket);
+    engine->socket = -1;
 }
 
 bool engine_open(MatchEngine *engine, const EngineSpec *spec, const EngineContext *context,
@@ -171,10 +181,11 @@ bool engine_open(MatchEngine *engine, const EngineSpec *spec, const EngineContex
                             .port = spec->port + slot,
                             .socket = -1,
                             .input = -1};
-    if (engine->driver == NULL)
-        return message_fail(error, "engine %s: this protocol is not built yet", spec->name);
-    if (!start_process(engine, &reason))
+    if ((engine->driver->prepare != NULL && !engine->driver->prepare(engine, &reason)) ||
+        !start_process(engine, &reason)) {
+        close_socket(engine);
         return message_fail(error, "engine %s: %s", spec->name, reason.text);
+    }
     engine->input = engine->process.input;
     if (spec->log_file != NULL)
         engine->log = fopen(spec->log_file, "a");
@@ -196,8 +207,7 @@ void engine_close(MatchEngine *engine) {
         return;
     engine->driver->quit(engine);
     process_stop(&engine->process, atomic_load(engine->context->stop) ? 0 : QUIT_MS);
-    if (engine->socket >= 0)
-        close(engine->socket);
+    close_socket(engine);
     if (engine->log != NULL)
         fclose(engine->log);
     line_reader_close(&engine->reader);
@@ -235,8 +245,6 @@ bool engine_update_history(MatchEngine *engine, const Game *game, EnginePutMove 
         }
         const GamePly *const ply = &game->plies[engine->history_plies++];
         TextWriter writer = text_writer(engine->history + engine->history_length, ROOM);
-        if (engine->history_length > 0)
-            text_put_char(&writer, ' ');
         put(&writer, engine, &ply->position, ply->move);
         engine->history_length += writer.length;
     }
@@ -248,6 +256,16 @@ void engine_note_text(SearchAnswer *answer, const char *text) {
     TextWriter writer = text_writer(answer->text, sizeof answer->text);
     for (; *text != '\0'; text++)
         text_put_char(&writer, (unsigned char)*text < ' ' || *text == 0x7f ? '?' : *text);
+}
+
+void engine_note_fault(const MatchEngine *engine, SearchAnswer *answer, const char *text,
+                       NotationStyle style) {
+    Message error;
+    MoveText squares;
+    const bool has_squares =
+        text == NULL || move_text_read(engine->context->set, text, style, &squares, &error);
+    answer->kind = has_squares ? ANSWER_ILLEGAL : ANSWER_GARBAGE;
+    engine_note_text(answer, text != NULL ? text : "(no move)");
 }
 
 // Reads until the answer comes.

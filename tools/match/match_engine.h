@@ -84,14 +84,14 @@ typedef struct MatchEngine {
     size_t history_length;
     int history_plies;
     int64_t deadline_us; // of the call that runs
-    char frame_note[96]; // protocol's own: chosen option names and the like
     bool is_in_game;     // DXP: between game request and game end
 } MatchEngine;
 
 // One protocol. `read` looks at one line during a search: true when it is the answer, which is then
 // in `answer` (kind, move, text); otherwise it may note depth, score and nodes there.
 struct EngineDriver {
-    bool (*open)(MatchEngine *engine, Message *error); // to the point where a game can start
+    bool (*prepare)(MatchEngine *engine, Message *error); // before the process; NULL = nothing
+    bool (*open)(MatchEngine *engine, Message *error);    // to the point where a game can start
     EngineStatus (*new_game)(MatchEngine *engine);
     EngineStatus (*search)(MatchEngine *engine, const Game *game, const SearchLimits *limits);
     bool (*read)(MatchEngine *engine, const Game *game, char *line, SearchAnswer *answer);
@@ -99,6 +99,7 @@ struct EngineDriver {
     void (*end_game)(MatchEngine *engine); // NULL when the protocol has no such word
     void (*quit)(MatchEngine *engine);
     char delimiter;
+    bool is_silent; // nobody reads the process's output
 };
 
 extern const EngineDriver DRIVER_UCI;
@@ -133,13 +134,16 @@ EngineStatus engine_read_line(MatchEngine *engine, char **line);
 // Reads lines until one is `word` or starts with `word` and a blank.
 EngineStatus engine_wait_for(MatchEngine *engine, const char *word);
 void engine_set_deadline(MatchEngine *engine, int64_t from_now_ms);
-// Brings engine->history up to the game: `put` appends the name of a move and nothing else; names
-// are separated by blanks. False when memory is out.
+// Brings engine->history up to the game: `put` appends a move and what separates moves. False when
+// memory is out.
 typedef void (*EnginePutMove)(TextWriter *writer, const MatchEngine *engine,
                               const Position *position, Move move);
 bool engine_update_history(MatchEngine *engine, const Game *game, EnginePutMove put);
-// Fills the answer from a move's text. `legal` says whether it was read, `error` why not.
+// Notes the text of an answer as the engine wrote it.
 void engine_note_text(SearchAnswer *answer, const char *text);
+// The answer is no legal move: decides whether it names squares at all. NULL when there was none.
+void engine_note_fault(const MatchEngine *engine, SearchAnswer *answer, const char *text,
+                       NotationStyle style);
 // "no answer to 'uci' within 10 s" and the like.
 bool engine_fail(const MatchEngine *engine, EngineStatus status, const char *doing, Message *error);
 

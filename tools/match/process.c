@@ -67,8 +67,9 @@ static _Noreturn void run_child(const Guardian *guardian, const ProcessPlan *pla
     tell_guardian(guardian, getpid());
     const char *const path = plan->error_file != NULL ? plan->error_file : "/dev/null";
     const int errors = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+    const int output = plan->is_silent ? open("/dev/null", O_WRONLY | O_CLOEXEC) : pipes->output[1];
     if (errors >= 0 && dup2(errors, STDERR_FILENO) >= 0 &&
-        dup2(pipes->input[0], STDIN_FILENO) >= 0 && dup2(pipes->output[1], STDOUT_FILENO) >= 0 &&
+        dup2(pipes->input[0], STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0 &&
         (plan->folder == NULL || chdir(plan->folder) == 0))
         execvp(plan->argv[0], plan->argv);
     const int reason = errno;

@@ -30,6 +30,7 @@ typedef struct ProcessPlan {
     char *const *argv;
     const char *folder;     // NULL = where we are
     const char *error_file; // appended to; NULL = discarded
+    bool is_silent;         // its output is discarded
 } ProcessPlan;
 
 // To be started before any thread.

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "match/match_plan.h"
+
+#include "match/match_args.h"
+#include "match/stats.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TOURNAMENT_MS = 300000, ARBITER_MS = 1000, RANDOM_GAMES = 100 };
+
+// Numbers separated by commas; returns how many there were, -1 for anything else.
+static int read_list(const char *text, double *values, int max) {
+    int count = 0;
+    for (const char *at = text; count < max; at++) {
+        char *end = NULL;
+        values[count++] = strtod(at, &end);
+        if (end == at)
+            return -1;
+        at = end;
+        if (*at == '\0')
+            return count;
+        if (*at != ',')
+            return -1;
+    }
+    return -1;
+}
+
+static bool set_scores(const MatchArgs *args, ScoreTerms *scores) {
+    double values[3] = {0};
+    if (args->win_score != NULL) {
+        if (read_list(args->win_score, values, 2) != 2 || values[0] < 1 || values[1] < 1)
+            return match_args_complain("--win-score: expected CP,MOVES, got '%.40s'",
+                                       args->win_score);
+        scores->win_score = (int)values[0];
+        scores->win_moves = (int)values[1];
+    }
+    if (args->draw_score != NULL) {
+        values[2] = 0;
+        const int count = read_list(args->draw_score, values, 3);
+        if (count < 2 || values[0] < 0 || values[1] < 1 || values[2] < 0)
+            return match_args_complain("--draw-score: expected CP,MOVES,FROM, got '%.40s'",
+                                       args->draw_score);
+        scores->draw_score = (int)values[0];
+        scores->draw_moves = (int)values[1];
+        scores->draw_from = (int)values[2];
+    }
+    return true;
+}
+
+static bool set_sprt(const MatchArgs *args, SprtBounds *sprt) {
+    double values[4] = {0};
+    Message error;
+    if (args->sprt == NULL)
+        return true;
+    if (read_list(args->sprt, values, 4) != 4)
+        return match_args_complain("--sprt: expected ELO0,ELO1,ALPHA,BETA, got '%.60s'",
+                                   args->sprt);
+    const SprtPlan plan = {values[0], values[1], values[2], values[3]};
+    if (!sprt_check_plan(&plan, &error))
+        return match_args_complain("--sprt: %s", error.text);
+    *sprt = (SprtBounds){true, values[0], values[1], values[2], values[3]};
+    return true;
+}
+
+static bool check_engine(const MatchPlan *plan, const EngineSpec *spec) {
+    for (int i = 0; i < plan->engine_count; i++)
+        if (strcmp(plan->engines[i].name, spec->name) == 0)
+            return match_args_complain(
+                "two engines are called '%.60s': expected name=... to differ", spec->name);
+    if (!move_limits_are_set(&spec->limits))
+        return match_args_complain(
+            "engine '%.60s' has no limit: expected --movetime, --tc, --depth or "
+            "--nodes",
+            spec->name);
+    if (spec->protocol == PROTOCOL_DXP && strcmp(plan->set.name, "international") != 0)
+        return match_args_complain("engine '%.60s': dxp is for international draughts only",
+                                   spec->name);
+    return true;
+}
+
+static bool set_engines(const MatchArgs *args, MatchPlan *plan) {
+    Message error;
+    MoveLimits limits = args->is_tournament
+                            ? (MoveLimits){.move_time_us = plan->terms.time.tournament_us}
+                            : args->limits;
+    if (args->engine_count < 2)
+        return match_args_complain("expected --engine SPEC twice or more, got %d; see --help",
+                                   args->engine_count);
+    for (int i = 0; i < args->engine_count; i++) {
+        EngineSpec spec;
+        if (!engine_spec_parse(args->engines[i], &limits, &spec, &error))
+            return match_args_complain("%s", error.text);
+        if (!check_engine(plan, &spec)) {
+            engine_spec_free(&spec);
+            return false;
+        }
+        plan->engines[plan->engine_count++] = spec;
+    }
+    plan->mode = plan->engine_count == 2 ? MODE_MATCH
+                 : args->is_gauntlet     ? MODE_GAUNTLET
+                                         : MODE_ROUND_ROBIN;
+    limits = (MoveLimits){.move_time_us = ARBITER_MS * 1000};
+    if (args->arbiter == NULL)
+        return !args->is_tournament ||
+               match_args_complain("--tournament: expected --arbiter SPEC as well");
+    plan->has_arbiter = engine_spec_parse(args->arbiter, &limits, &plan->arbiter, &error);
+    return plan->has_arbiter || match_args_complain("--arbiter: %s", error.text);
+}
+
+static bool set_rules(const MatchArgs *args, MatchPlan *plan) {
+    Message error;
+    const char *const name = args->rules != NULL ? args->rules : "english";
+    if (!rule_set_parse(name, &plan->set, &error))
+        return match_args_complain("-r: %s", error.text);
+    if (plan->openings == NULL)
+        plan->openings = strcmp(plan->set.name, "english") == 0 ? "ballots:crossboard" : "random:6";
+    if (args->order != NULL && strcmp(args->order, "listed") != 0 &&
+        strcmp(args->order, "random") != 0)
+        return match_args_complain("--order: expected random or listed, got '%.40s'", args->order);
+    plan->is_listed_order = args->order != NULL && strcmp(args->order, "listed") == 0;
+    return plan->state_file != NULL || !plan->resumes ||
+           match_args_complain("--resume: expected --state FILE as well");
+}
+
+static bool set_terms(const MatchArgs *args, MatchPlan *plan) {
+    TimeTerms *const time = &plan->terms.time;
+    time->is_cpu_clock = args->is_cpu_clock;
+    time->margin_us = args->margin_ms * 1000;
+    time->hang_us = args->hang_s * 1000000;
+    time->is_tournament = args->is_tournament;
+    time->tournament_us =
+        args->limits.move_time_us != 0 ? args->limits.move_time_us : TOURNAMENT_MS * INT64_C(1000);
+    if (args->is_tournament) {
+        plan->set.draws.repetitions = 0;
+        plan->set.draws.quiet_king_plies = 0;
+    }
+    if (plan->games == 0 && strncmp(plan->openings, "random:", 7) == 0)
+        plan->games = RANDOM_GAMES;
+    return set_scores(args, &plan->terms.scores) && set_sprt(args, &plan->sprt);
+}
+
+static void copy_args(const MatchArgs *args, MatchPlan *plan) {
+    plan->terms.move_limit = (int)args->move_limit;
+    plan->terms.arbiter_margin = (int)args->arbiter_margin;
+    plan->games = (int)args->games;
+    plan->concurrency = (int)args->concurrency;
+    plan->seed = (uint64_t)args->seed;
+    plan->opening_plies = (int)args->opening_plies;
+    plan->openings = args->openings;
+    plan->event = args->event;
+    plan->pdn_file = args->pdn_file;
+    plan->json_file = args->json_file;
+    plan->html_file = args->html_file;
+    plan->state_file = args->state_file;
+    plan->resumes = args->resumes;
+}
+
+bool match_plan_read(MatchPlan *plan, int argc, char **argv, int *status) {
+    MatchArgs args;
+    *plan = (MatchPlan){.engine_count = 0};
+    if (!match_args_read(&args, argc, argv, status))
+        return false;
+    copy_args(&args, plan);
+    if (set_rules(&args, plan) && set_terms(&args, plan) && set_engines(&args, plan))
+        return true;
+    match_plan_free(plan);
+    return false;
+}
+
+void match_plan_free(MatchPlan *plan) {
+    for (int i = 0; i < plan->engine_count; i++)
+        engine_spec_free(&plan->engines[i]);
+    plan->engine_count = 0;
+    if (plan->has_arbiter)
+        engine_spec_free(&plan->arbiter);
+    plan->has_arbiter = false;
+}
