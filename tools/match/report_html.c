@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "match/report_html.h"
+
+#include "base/version.h"
+#include "match/report_chart.h"
+#include "match/report_games.h"
+#include "match/report_style.h"
+#include "match/report_tables.h"
+#include "match/safe_text.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <time.h>
+
+static bool has_text(const char *text) { return text != NULL && text[0] != '\0'; }
+
+static void put_title(const ReportPage *page) {
+    const MatchInfo *const info = page->info;
+    if (has_text(info->event)) {
+        safe_text_put_html(page->out, info->event);
+    } else if (info->engine_count == 2) {
+        safe_text_put_html(page->out, info->names[0]);
+        fputs(" – ", page->out);
+        safe_text_put_html(page->out, info->names[1]);
+    } else {
+        fprintf(page->out, "%d engines", info->engine_count);
+    }
+}
+
+static void put_head(const ReportPage *page) {
+    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+          "<meta http-equiv=\"Content-Security-Policy\" "
+          "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
+          page->out);
+    put_title(page);
+    fputs("</title>\n<style>\n", page->out);
+    report_style_put(page->out);
+    fputs("</style>\n</head>\n<body>\n<main>\n", page->out);
+}
+
+static int64_t first_start(const ReportPage *page) {
+    int64_t first = 0;
+    for (int i = 0; i < page->game_count; i++)
+        if (first == 0 || page->games[i].started < first)
+            first = page->games[i].started;
+    return first;
+}
+
+static void put_start(const ReportPage *page) {
+    const time_t start = (time_t)first_start(page);
+    struct tm parts;
+    char text[40];
+    if (start > 0 && gmtime_r(&start, &parts) != NULL &&
+        strftime(text, sizeof text, "%Y-%m-%d %H:%M UTC", &parts) > 0)
+        fprintf(page->out, " · begun %s", text);
+}
+
+static void put_about(const ReportPage *page) {
+    const MatchInfo *const info = page->info;
+    fputs("<h1>", page->out);
+    put_title(page);
+    fputs("</h1>\n<p class=\"about\">", page->out);
+    safe_text_put_html(page->out, info->set->name);
+    fputs(" · ", page->out);
+    safe_text_put_html(page->out, info->mode);
+    fputs(" · openings ", page->out);
+    safe_text_put_html(page->out, info->openings);
+    fprintf(page->out, " · seed %" PRIu64 "%s", info->seed,
+            info->is_cpu_clock ? " · clocks count CPU time" : "");
+    put_start(page);
+    fputs("</p>\n", page->out);
+}
+
+static void put_tile(const ReportPage *page, const char *name, Figure figure) {
+    fputs("<div>", page->out);
+    page_put_element(page, "span", NULL, name);
+    page_put_figure(page, "b", NULL, figure);
+    fputs("</div>", page->out);
+}
+
+static Figure figure_risk(const char *letter, double risk) {
+    Figure figure;
+    snprintf(figure.text, sizeof figure.text, "%s = %g", letter, risk);
+    return figure;
+}
+
+static Figure games_of_plan(const ReportPage *page) {
+    Figure figure;
+    snprintf(figure.text, sizeof figure.text, "%d of %d", page->totals->game_count,
+             page->info->games_planned);
+    return figure;
+}
+
+// The first engine's figures; in a round robin they stand in the table only.
+static void put_tiles(const ReportPage *page) {
+    const StatsCounts counts = standings_counts_of(page->totals, 0);
+    const StatsEstimate estimate = stats_estimate(&counts);
+    fputs("<div class=\"tiles\">", page->out);
+    put_tile(page, "Games", games_of_plan(page));
+    if (page->info->engine_count == 2) {
+        put_tile(page, "Score", figure_percent(estimate.score.value));
+        put_tile(page, "Elo", figure_interval(&estimate.elo));
+        put_tile(page, "Normalised Elo", figure_interval(&estimate.nelo));
+        put_tile(page, "Likelihood of superiority", figure_percent(estimate.los));
+    } else {
+        put_tile(page, "Engines", figure_count(page->info->engine_count));
+    }
+    fputs("</div>\n", page->out);
+}
+
+static const char *sprt_words(SprtStatus status) {
+    return status == SPRT_ACCEPT ? "accepted" : status == SPRT_REJECT ? "rejected" : "undecided";
+}
+
+static void put_bound(const ReportPage *page, double bound, double elo, const char *risk) {
+    fputs("<div>", page->out);
+    page_put_figure(page, "span", NULL, figure_decimal(bound, 2));
+    fputs("<br>", page->out);
+    page_put_figure(page, "span", NULL, figure_short(elo));
+    fprintf(page->out, " Elo<br>%s</div>", risk);
+}
+
+static void put_sprt(const ReportPage *page) {
+    const SprtBounds *const bounds = &page->info->sprt;
+    const SprtResult sprt = standings_judge_sprt(page->info, page->totals);
+    const double share = (sprt.llr - sprt.lower) / (sprt.upper - sprt.lower);
+    page_begin_part(page, "Sequential test");
+    fprintf(page->out,
+            "<div class=\"gauge\"><i style=\"left:%.1f%%\"></i></div>\n<div class=\"ends\">",
+            100 * fmin(1, fmax(0, share)));
+    put_bound(page, sprt.lower, bounds->elo0, figure_risk("β", bounds->beta).text);
+    fputs("<div>LLR ", page->out);
+    page_put_figure(page, "span", NULL, figure_decimal(sprt.llr, 2));
+    fprintf(page->out, "<br><b>%s</b></div>", sprt_words(sprt.status));
+    put_bound(page, sprt.upper, bounds->elo1, figure_risk("α", bounds->alpha).text);
+    fputs("</div>\n", page->out);
+    page_end_part(page);
+}
+
+static bool put_body(const ReportPage *page) {
+    put_about(page);
+    put_tiles(page);
+    if (page->info->sprt.is_on)
+        put_sprt(page);
+    report_tables_put_standings(page);
+    report_tables_put_cross(page);
+    const bool has_chart = report_chart_put_scores(page);
+    report_chart_put_pairs(page);
+    report_tables_put_engines(page);
+    const bool has_list = report_games_put_list(page);
+    return has_chart && has_list;
+}
+
+bool report_html_write(FILE *out, const MatchInfo *info, const MatchTotals *totals,
+                       const GameRecord games[], int game_count) {
+    ReportPage page = {
+        .out = out, .info = info, .totals = totals, .games = games, .game_count = game_count};
+    standings_rank(totals, page.order);
+    put_head(&page);
+    const bool is_whole = put_body(&page);
+    fprintf(out, "<footer>canalejas-match %s</footer>\n</main>\n</body>\n</html>\n",
+            version_text());
+    return is_whole && fflush(out) == 0 && ferror(out) == 0;
+}
