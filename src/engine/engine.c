@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 const char *cj_version(void) { return version_text(); }
 
@@ -109,9 +110,24 @@ static bool option_apply(cj_engine *engine, OptionId id, const OptionValue *valu
     }
 }
 
+// `Margin NAME` sets a tuned number of the search; these are for tuning and stand in no list.
+static const char MARGIN_PREFIX[] = "Margin ";
+
+static bool set_margin(cj_engine *engine, const char *name, const char *value) {
+    int64_t number = 0;
+    if (!engine_settle(engine, "set a margin") || !cj_prepare(engine))
+        return false;
+    return (value != NULL && text_parse_int(value, INT16_MIN, INT16_MAX, &number) &&
+            searcher_set_margin(engine->searcher, name, (int)number)) ||
+           message_fail(&engine->error, "no margin '%.40s' takes the value '%.20s'", name,
+                        value == NULL ? "" : value);
+}
+
 bool cj_set_option(cj_engine *engine, const char *name, const char *value) {
     OptionId id;
     OptionValue parsed;
+    if (strncmp(name, MARGIN_PREFIX, sizeof MARGIN_PREFIX - 1) == 0)
+        return set_margin(engine, name + sizeof MARGIN_PREFIX - 1, value);
     if (!engine_settle(engine, "set an option") || !option_find(name, &id, &engine->error) ||
         !option_parse(id, value, &parsed, &engine->error) || !option_apply(engine, id, &parsed))
         return false;

@@ -13,7 +13,7 @@
 enum {
     KILLERS = 2,
     PAST_KEYS = 512,      // reversible positions before the root that are remembered
-    POLL_INTERVAL = 1024, // nodes between two looks at clock and stop flag
+    POLL_INTERVAL = 256, // nodes between two looks at clock and stop flag
     HISTORY_MAX = 16384,
     REDUCTION_DEPTHS = 32,
     REDUCTION_MOVES = 32
