@@ -128,7 +128,7 @@ static bool check(EngineSpec *spec, const MoveLimits *limits, Message *error) {
 bool engine_spec_parse(const char *text, const MoveLimits *limits, EngineSpec *out,
                        Message *error) {
     Message reason;
-    *out = (EngineSpec){.port = DXP_PORT};
+    *out = (EngineSpec){.text = text, .port = DXP_PORT};
     if (words_split(text, &out->words, &reason) && read_words(out, &reason) &&
         check(out, limits, &reason))
         return true;

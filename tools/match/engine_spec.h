@@ -29,7 +29,8 @@ typedef struct EngineOption {
 } EngineOption;
 
 typedef struct EngineSpec {
-    Words words; // owns the strings
+    const char *text; // as given, the caller's
+    Words words;      // owns the strings
     const char *name;
     const char *command;
     const char *folder;     // working folder, NULL = that of the runner

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "match/match.h"
 
-#include "base/thread.h"
+#include "match/match_parts.h"
 #include "match/report_text.h"
 #include "match/standings.h"
 
@@ -9,38 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
-
-// The match as it runs. What changes is guarded by `lock`.
-typedef struct Match {
-    const MatchPlan *plan;
-    EngineContext context;
-    Guardian guardian;
-    atomic_bool stop;
-    OpeningList openings;
-    Schedule schedule;
-    MatchInfo info;
-    Mutex lock;
-    bool *is_taken;      // by game index: being played or finished
-    int next;            // no game before it is free
-    GameRecord *records; // finished, in the order of their ends
-    int record_count;
-    MatchTotals totals;
-    int working;     // threads
-    bool is_decided; // by the sequential test
-    bool has_failed;
-    Message *error;
-} Match;
-
-// One thread and its table.
-typedef struct Worker {
-    Match *match;
-    int slot;
-    Thread thread;
-    MatchEngine seats[2];
-    MatchEngine arbiter;
-} Worker;
 
 // Setting up
 // ------------------------------------------------------------------------------------------------
@@ -115,15 +84,20 @@ static bool try_engines(Match *match) {
 // Games
 // ------------------------------------------------------------------------------------------------
 
-static void fail_match(Match *match, const char *reason) {
+static void fail_locked(Match *match, const char *reason) {
     if (!match->has_failed)
         message_fail(match->error, "%s", reason);
     match->has_failed = true;
     atomic_store(&match->stop, true);
 }
 
-// The index of the next game, -1 when there is none.
-static int take_game(Match *match) {
+void match_fail(Match *match, const char *reason) {
+    mutex_lock(&match->lock);
+    fail_locked(match, reason);
+    mutex_unlock(&match->lock);
+}
+
+int match_take_game(Match *match) {
     int index = -1;
     mutex_lock(&match->lock);
     while (match->next < match->schedule.game_count && match->is_taken[match->next])
@@ -148,89 +122,44 @@ static void print_game(const Match *match, const GameRecord *record) {
     fflush(stdout);
 }
 
-// Adds a finished game; the record's plies become the match's.
-static void finish_game(Match *match, const GameRecord *record) {
-    mutex_lock(&match->lock);
+// Keeps a finished game in memory; its plies become the match's.
+static bool keep_game(Match *match, const GameRecord *record) {
     match->records[match->record_count++] = *record;
-    if (!match_totals_add(&match->totals, record))
-        fail_match(match, "memory is out");
-    print_game(match, record);
+    const bool is_added = match_totals_add(&match->totals, record);
     if (match->info.sprt.is_on &&
         standings_judge_sprt(&match->info, &match->totals).status != SPRT_CONTINUE)
         match->is_decided = true;
+    return is_added;
+}
+
+void match_finish_game(Match *match, const GameRecord *record) {
+    Message error;
+    mutex_lock(&match->lock);
+    if (!match_files_add(&match->files, &match->info, record, &error))
+        fail_locked(match, error.text);
+    if (!keep_game(match, record))
+        fail_locked(match, "memory is out");
+    print_game(match, record);
     mutex_unlock(&match->lock);
 }
 
-// A seat with the engine, running if it was left so; `other` is kept as it is.
-static MatchEngine *find_seat(Worker *worker, const EngineSpec *spec, const MatchEngine *other) {
-    for (int i = 0; i < 2; i++)
-        if (worker->seats[i].spec == spec && engine_is_open(&worker->seats[i]))
-            return &worker->seats[i];
-    MatchEngine *const seat = &worker->seats[&worker->seats[0] == other ? 1 : 0];
-    return seat;
-}
-
-static void seat_players(Worker *worker, const ScheduledGame *game, GameTable *table) {
-    const MatchPlan *const plan = worker->match->plan;
-    const EngineSpec *const specs[2] = {&plan->engines[game->engines[WHITE]],
-                                        &plan->engines[game->engines[BLACK]]};
-    for (int i = 0; i < 2; i++)
-        if (worker->seats[i].spec != specs[WHITE] && worker->seats[i].spec != specs[BLACK])
-            engine_close(&worker->seats[i]);
-    MatchEngine *const black_now = worker->seats[0].spec == specs[BLACK]   ? &worker->seats[0]
-                                   : worker->seats[1].spec == specs[BLACK] ? &worker->seats[1]
-                                                                           : NULL;
-    table->players[WHITE] = find_seat(worker, specs[WHITE], black_now);
-    table->players[BLACK] = find_seat(worker, specs[BLACK], table->players[WHITE]);
-    table->specs[WHITE] = specs[WHITE];
-    table->specs[BLACK] = specs[BLACK];
-}
-
-static bool play_game(Worker *worker, int index) {
-    Match *const match = worker->match;
-    const ScheduledGame game = schedule_get(&match->schedule, index);
-    const Opening *const opening = &match->openings.items[game.opening];
-    GameTable table = {.context = &match->context,
-                       .terms = &match->plan->terms,
-                       .arbiter_spec =
-                           match->plan->has_arbiter && match->plan->terms.time.is_tournament
-                               ? &match->plan->arbiter
-                               : NULL,
-                       .arbiter = &worker->arbiter,
-                       .slot = worker->slot};
-    GameRecord record = {.number = index + 1,
-                         .pair = game.pair,
-                         .engines = {game.engines[0], game.engines[1]},
-                         .started = (int64_t)time(NULL)};
-    snprintf(record.opening, sizeof record.opening, "%s", opening->id);
-    seat_players(worker, &game, &table);
-    if (!game_play_match_game(&table, opening, &record)) {
-        game_record_free(&record);
-        if (!atomic_load(&match->stop)) {
-            mutex_lock(&match->lock);
-            fail_match(match, "memory is out");
-            mutex_unlock(&match->lock);
-        }
+// A game from the state file.
+static bool restore_game(void *context, GameRecord *record, Message *error) {
+    Match *const match = context;
+    const int index = record->number - 1;
+    bool is_ok = index < match->schedule.game_count && !match->is_taken[index];
+    if (is_ok) {
+        const ScheduledGame game = schedule_get(&match->schedule, index);
+        is_ok = game.engines[WHITE] == record->engines[WHITE] &&
+                game.engines[BLACK] == record->engines[BLACK] && game.pair == record->pair;
+    }
+    if (!is_ok) {
+        message_fail(error, "game %d is not in this match, or is there twice", record->number);
+        game_record_free(record);
         return false;
     }
-    finish_game(match, &record);
-    return true;
-}
-
-static void run_worker(void *argument) {
-    Worker *const worker = argument;
-    Match *const match = worker->match;
-    for (int index = take_game(match); index >= 0; index = take_game(match))
-        if (!play_game(worker, index))
-            break;
-    engine_close(&worker->seats[0]);
-    engine_close(&worker->seats[1]);
-    engine_close(&worker->arbiter);
-    mutex_lock(&match->lock);
-    const bool is_last = --match->working == 0;
-    mutex_unlock(&match->lock);
-    if (is_last)
-        kill(getpid(), SIGUSR1); // the main thread waits for signals only
+    match->is_taken[index] = true;
+    return keep_game(match, record) || message_fail(error, "memory is out");
 }
 
 // Threads
@@ -265,13 +194,13 @@ static bool run_workers(Match *match, const sigset_t *signals) {
     match->working = count;
     for (; started < count; started++) {
         workers[started] = (Worker){.match = match, .slot = started};
-        if (!thread_start(&workers[started].thread, run_worker, &workers[started]))
+        if (!thread_start(&workers[started].thread, match_table_run, &workers[started]))
             break;
     }
     mutex_lock(&match->lock);
     match->working -= count - started;
     if (started < count)
-        fail_match(match, "cannot start a thread");
+        fail_locked(match, "cannot start a thread");
     const bool is_waited_for = started > 0;
     mutex_unlock(&match->lock);
     if (is_waited_for)
@@ -282,21 +211,40 @@ static bool run_workers(Match *match, const sigset_t *signals) {
     return !match->has_failed;
 }
 
-static bool write_reports(const Match *match) {
+static bool open_files(Match *match) {
+    const StateTaker taker = {.take = restore_game, .context = match};
+    if (!match_files_open(&match->files, match->plan, &match->info, &taker, match->error))
+        return false;
+    // Games of an earlier run come first; the state file has them already.
+    for (int i = 0; i < match->record_count; i++)
+        match_files_write(&match->files, &match->info, &match->records[i]);
+    if (match->record_count > 0)
+        printf("%d games of %s are kept\n", match->record_count, match->plan->state_file);
+    return true;
+}
+
+static bool write_reports(Match *match) {
     report_text_put_tables(stdout, &match->info, &match->totals);
     fflush(stdout);
-    return true;
+    const MatchGames games = {match->records, match->record_count};
+    return match_files_finish(&match->files, match->plan, &match->info, &match->totals, &games) ||
+           message_fail(match->error, "cannot write %s, %s or %s",
+                        match->plan->pdn_file != NULL ? match->plan->pdn_file : "-",
+                        match->plan->json_file != NULL ? match->plan->json_file : "-",
+                        match->plan->html_file != NULL ? match->plan->html_file : "-");
 }
 
 static bool run_games(Match *match) {
     const sigset_t signals = signals_of_interest();
     pthread_sigmask(SIG_BLOCK, &signals, NULL);
-    const bool is_ok = try_engines(match) && run_workers(match, &signals);
+    const bool has_games = match->record_count < match->schedule.game_count && !match->is_decided;
+    const bool is_ok = !has_games || (try_engines(match) && run_workers(match, &signals));
     pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
-    return is_ok && write_reports(match);
+    return write_reports(match) && is_ok;
 }
 
 static void close_match(Match *match) {
+    match_files_close(&match->files);
     for (int i = 0; i < match->record_count; i++)
         game_record_free(&match->records[i]);
     free(match->records);
@@ -315,7 +263,7 @@ bool match_run(const MatchPlan *plan, bool *is_finished, Message *error) {
     if (open_openings(&match) && open_schedule(&match) && allocate(&match) &&
         guardian_start(&match.guardian, error)) {
         fill_info(&match);
-        is_ok = run_games(&match);
+        is_ok = open_files(&match) && run_games(&match);
         guardian_stop(&match.guardian);
     }
     *is_finished = is_ok && !atomic_load(&match.stop);

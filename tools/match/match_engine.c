@@ -188,7 +188,7 @@ bool engine_open(MatchEngine *engine, const EngineSpec *spec, const EngineContex
     }
     engine->input = engine->process.input;
     if (spec->log_file != NULL)
-        engine->log = fopen(spec->log_file, "a");
+        engine->log = fopen(spec->log_file, "ae");
     engine->history = malloc(HISTORY_SIZE);
     engine->history_size = engine->history != NULL ? HISTORY_SIZE : 0;
     if (engine->history == NULL || !line_reader_open(&engine->reader, engine->process.output,

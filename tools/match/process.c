@@ -59,12 +59,12 @@ static _Noreturn void run_child(const Guardian *guardian, const ProcessPlan *pla
                                 const Pipes *pipes) {
     sigset_t none;
     sigemptyset(&none);
+    setpgid(0, 0);
+    tell_guardian(guardian, getpid()); // while SIGPIPE is ignored: the guardian may be gone
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
     signal(SIGINT, SIG_DFL);
     signal(SIGTERM, SIG_DFL);
-    setpgid(0, 0);
-    tell_guardian(guardian, getpid());
     const char *const path = plan->error_file != NULL ? plan->error_file : "/dev/null";
     const int errors = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
     const int output = plan->is_silent ? open("/dev/null", O_WRONLY | O_CLOEXEC) : pipes->output[1];
