@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE_SIZE = 65536, PV_SIZE = 20480 };
+enum { LINE_SIZE = 65536, PV_SIZE = 20480, SILENCE_MS = 100 };
 
 // One analysis under way; the search thread alone uses it while it runs.
 typedef struct Analysis {
@@ -19,6 +19,9 @@ typedef struct Analysis {
     cj_info last; // best line so far, with `pv_short` copied to `pv`
     char pv[PV_SIZE];
     char line[LINE_SIZE];
+    char shown_move[CJ_MOVE_NAME_SIZE]; // best move of the last line written for people
+    int64_t shown_ms;                   // and its time
+    bool is_held;                       // `line` holds one that was not worth writing
 } Analysis;
 
 static bool set_number(cj_engine *engine, const char *option, int64_t value, Message *error) {
@@ -59,19 +62,39 @@ static void remember_line(Analysis *analysis, const cj_info *info) {
     analysis->last.pv_short = analysis->pv;
 }
 
+// People want to see another best move at once, and the same one again only after a while.
+static bool is_worth_writing(Analysis *analysis, const cj_info *info) {
+    const size_t length = strcspn(info->pv_short, " ");
+    if (analysis->setup->multi_pv == 1 && strlen(analysis->shown_move) == length &&
+        strncmp(analysis->shown_move, info->pv_short, length) == 0 &&
+        info->time_ms < analysis->shown_ms + analysis->shown_ms / 4 + SILENCE_MS)
+        return false;
+    snprintf(analysis->shown_move, sizeof analysis->shown_move, "%.*s", (int)length,
+             info->pv_short);
+    analysis->shown_ms = info->time_ms;
+    return true;
+}
+
 static void on_info(void *context, const cj_info *info) {
     Analysis *const analysis = context;
+    const AnalysisSetup *const setup = analysis->setup;
     TextWriter writer = start_line(analysis);
     remember_line(analysis, info);
-    if (analysis->setup->is_json)
+    if (setup->is_json)
         analysis_text_put_info_json(&writer, info, analysis->label);
     else
-        analysis_text_put_info(&writer, info, analysis->setup->set, &analysis->position);
-    send(analysis);
+        analysis_text_put_info(&writer, info,
+                               analysis->position.side == rule_set_first_side(setup->set),
+                               setup->columns);
+    analysis->is_held = !setup->is_json && !is_worth_writing(analysis, info);
+    if (!analysis->is_held)
+        send(analysis);
 }
 
 static void on_best(void *context, const cj_best *best) {
     Analysis *const analysis = context;
+    if (analysis->is_held)
+        send(analysis);
     TextWriter writer = start_line(analysis);
     if (analysis->setup->is_json)
         analysis_text_put_best_json(&writer, best, &analysis->last, analysis->label);

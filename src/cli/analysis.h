@@ -15,6 +15,7 @@ typedef struct AnalysisSetup {
     int64_t multi_pv;
     bool is_json;
     BoardLook look; // of the boards in text for people
+    size_t columns; // that a line for people may have
 } AnalysisSetup;
 
 // Gets the text piece by piece, always whole lines; may be called from another thread.

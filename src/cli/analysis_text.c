@@ -2,7 +2,9 @@
 #include "cli/analysis_text.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // For people
 // ------------------------------------------------------------------------------------------------
@@ -31,28 +33,38 @@ void analysis_text_put_heading(TextWriter *writer) {
     text_print(writer, "%5s  %-16s %9s %12s  %s\n", "depth", "score", "seconds", "nodes", "moves");
 }
 
-// Moves with their numbers, from 1: `1. 11-15 23-19 2. 8-11`, or `1... 23-19` when the side that
-// moves second begins.
-static void put_numbered(TextWriter *writer, const char *moves, bool first_begins) {
+// One move with its number, from 1: ` 1. 11-15`, ` 23-19`; `half` counts the moves of both sides.
+static void format_numbered(char *out, size_t size, int half, const char *move, int length) {
+    if (half % 2 == 0)
+        snprintf(out, size, " %d. %.*s", half / 2 + 1, length, move);
+    else
+        snprintf(out, size, " %.*s", length, move);
+}
+
+// Moves with their numbers, as many as fit into `columns` of the line:
+// `1. 11-15 23-19 2. 8-11`, or `1... 23-19` when the side that moves second begins.
+static void put_numbered(TextWriter *writer, const char *moves, bool first_begins, size_t columns) {
+    char text[320];
     int half = first_begins ? 0 : 1;
     size_t length = 0;
+    bool is_cut = false;
     if (!first_begins)
         text_put(writer, " 1...");
-    for (const char *move; (move = text_next_token(&moves, &length)) != NULL; half++) {
-        if (half % 2 == 0)
-            text_print(writer, " %d.", half / 2 + 1);
-        text_print(writer, " %.*s", (int)length, move);
+    for (const char *move; (move = text_next_token(&moves, &length)) != NULL && !is_cut; half++) {
+        format_numbered(text, sizeof text, half, move, (int)length);
+        is_cut = writer->length + strlen(text) > columns && half > 1;
+        text_put(writer, is_cut ? "" : text);
     }
 }
 
-void analysis_text_put_info(TextWriter *writer, const cj_info *info, const RuleSet *set,
-                            const Position *position) {
+void analysis_text_put_info(TextWriter *writer, const cj_info *info, bool first_begins,
+                            size_t columns) {
     char score[32];
     TextWriter cell = text_writer(score, sizeof score);
     put_score(&cell, info->score);
     text_print(writer, "%5d  %-16s %9.2f %12" PRId64 " ", info->depth, score,
                (double)info->time_ms / 1000.0, info->nodes);
-    put_numbered(writer, info->pv_short, position->side == rule_set_first_side(set));
+    put_numbered(writer, info->pv_short, first_begins, columns);
     text_put_char(writer, '\n');
 }
 

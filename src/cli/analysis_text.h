@@ -16,8 +16,10 @@ typedef struct AnalysisResult {
 } AnalysisResult;
 
 void analysis_text_put_heading(TextWriter *writer);
-void analysis_text_put_info(TextWriter *writer, const cj_info *info, const RuleSet *set,
-                            const Position *position);
+// For people: as many moves of the line as fit into `columns`, numbered; `first_begins` when the
+// side that starts games of this rule set is to move.
+void analysis_text_put_info(TextWriter *writer, const cj_info *info, bool first_begins,
+                            size_t columns);
 void analysis_text_put_info_json(TextWriter *writer, const cj_info *info, const char *label);
 
 void analysis_text_put_best(TextWriter *writer, const cj_best *best);

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "protocol/describe.h"
+#include "protocol/terminal.h"
 
 #include <stddef.h>
 
@@ -76,7 +77,8 @@ static AnalysisSetup make_setup(const AnalyseArgs *args, const RuleSet *set) {
                                args->fens_path == NULL && args->threads > 0 ? args->threads : 1,
                            .multi_pv = args->multi_pv,
                            .is_json = args->is_json,
-                           .look = describe_look(true)};
+                           .look = describe_look(true),
+                           .columns = terminal_columns()};
     if (args->depth == 0 && args->nodes == 0 && args->move_time_ms == 0)
         setup.limits.move_time_ms = DEFAULT_MOVE_TIME_MS;
     return setup;

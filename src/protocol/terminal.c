@@ -4,8 +4,22 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#ifndef _WIN32
+#include <sys/ioctl.h>
+#endif
+
+enum { USUAL_COLUMNS = 100 };
 
 bool terminal_is_interactive(FILE *stream) { return isatty(fileno(stream)) == 1; }
+
+size_t terminal_columns(void) {
+#ifdef TIOCGWINSZ
+    struct winsize size;
+    if (ioctl(fileno(stdout), TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return size.ws_col;
+#endif
+    return USUAL_COLUMNS;
+}
 
 bool terminal_has_utf8(void) {
     static const char *const VARIABLES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
