@@ -104,7 +104,7 @@ static inline void fake_fill_info(FakeMatch *match, int engines, int games) {
 static inline FakeMatch fake_match(int engines, int rounds) {
     const int games = engines * (engines - 1) * rounds;
     FakeMatch match = {.totals = match_totals_open(engines), .random = {.state = 11}};
-    match.games = calloc((size_t)games, sizeof *match.games);
+    match.games = calloc((size_t)games + 1, sizeof *match.games);
     assert_non_null(match.games);
     snprintf(match.set.name, sizeof match.set.name, "english");
     fake_fill_info(&match, engines, games);

@@ -72,10 +72,12 @@ static void test_broken_bytes(void **state) {
 
 static void test_controls(void **state) {
     (void)state;
+    static const char OVERRIDE[] = {'\xe2', '\x80', '\xae', '\0'}; // turns the direction of writing
+    static const char ISOLATE[] = {'\xe2', '\x81', '\xa6', '\0'};  // the same
     assert_html("a\x1b[31mb\x07\n", "a" UNREADABLE "[31mb" UNREADABLE UNREADABLE);
-    assert_html("\xc2\x9b", UNREADABLE);     // the control that begins a terminal's sequence
-    assert_html("\xe2\x80\xae", UNREADABLE); // turns the direction of writing
-    assert_html("\xe2\x81\xa6", UNREADABLE);
+    assert_html("\xc2\x9b", UNREADABLE); // the control that begins a terminal's sequence
+    assert_html(OVERRIDE, UNREADABLE);
+    assert_html(ISOLATE, UNREADABLE);
     assert_html("\x7f", UNREADABLE);
 }
 

@@ -17,7 +17,7 @@ static void test_elo_scale(void **state) {
     assert_near(stats_elo_of_score(0.5), 0, 0);
     assert_near(stats_score_of_elo(400), 10.0 / 11, 1e-12); // ten to one
     assert_near(stats_elo_of_score(0.75), 190.8485, 1e-4);  // three to one
-    for (double elo = -900; elo <= 900; elo += 37)
+    for (int elo = -900; elo <= 900; elo += 37)
         assert_near(stats_elo_of_score(stats_score_of_elo(elo)), elo, 1e-9);
     assert_true(stats_elo_of_score(0) == -INFINITY);
     assert_true(stats_elo_of_score(1) == INFINITY);

@@ -16,10 +16,10 @@ typedef struct Series {
     StatsInterval score[MAX_SAMPLES];
 } Series;
 
-// The part of the scale that is shown.
+// The part of the scale that is shown, counted in steps from 0.
 typedef struct Scale {
-    double low;
-    double high;
+    int first;
+    int last;
     double step;
 } Scale;
 
@@ -72,20 +72,21 @@ static Scale choose_scale(const Series series[], int count, bool has_band) {
     size_t i = 0;
     while (i + 1 < sizeof STEPS / sizeof STEPS[0] && (high - low) / STEPS[i] > 4)
         i++;
-    return (Scale){.low = fmax(0, floor(low / STEPS[i]) * STEPS[i]),
-                   .high = fmin(1, ceil(high / STEPS[i] + 1e-6) * STEPS[i]),
+    return (Scale){.first = (int)fmax(0, floor(low / STEPS[i])),
+                   .last = (int)fmin(round(1 / STEPS[i]), ceil(high / STEPS[i] + 1e-6)),
                    .step = STEPS[i]};
 }
 
 static double height_of(const Scale *scale, double score) {
-    const double share = (score - scale->low) / (scale->high - scale->low);
+    const double share = (score / scale->step - scale->first) / (scale->last - scale->first);
     return (1 - fmin(1, fmax(0, share))) * PLOT_UNITS;
 }
 
 static void put_grid(const ReportPage *page, const Scale *scale) {
-    for (double score = scale->low; score < scale->high + scale->step / 2; score += scale->step)
+    for (int i = scale->first; i <= scale->last; i++)
         fprintf(page->out, "<path class=\"%s\" d=\"M0 %.0fH%d\"/>",
-                fabs(score - 0.5) < 1e-9 ? "even" : "grid", height_of(scale, score), PLOT_UNITS);
+                fabs(i * scale->step - 0.5) < 1e-9 ? "even" : "grid",
+                height_of(scale, i * scale->step), PLOT_UNITS);
 }
 
 static void put_band(const ReportPage *page, const Series *series, const Scale *scale) {
@@ -110,9 +111,9 @@ static void put_line(const ReportPage *page, int engine, const Series *series, c
 
 static void put_score_labels(const ReportPage *page, const Scale *scale) {
     fputs("<div class=\"ys\">", page->out);
-    for (double score = scale->low; score < scale->high + scale->step / 2; score += scale->step)
+    for (int i = scale->first; i <= scale->last; i++)
         fprintf(page->out, "<span style=\"top:%.1f%%\">%.0f&#8239;%%</span>",
-                height_of(scale, score) * 100 / PLOT_UNITS, score * 100);
+                height_of(scale, i * scale->step) * 100 / PLOT_UNITS, i * scale->step * 100);
     fputs("</div>", page->out);
 }
 

@@ -7,10 +7,15 @@
 
 enum { MOST_GAMES_OPEN = 400 }; // a longer list is folded up at first
 
+// A place in the list.
+typedef struct Entry {
+    const GameRecord *game;
+} Entry;
+
 static int compare_numbers(const void *a, const void *b) {
-    const GameRecord *const one = *(const GameRecord *const *)a;
-    const GameRecord *const other = *(const GameRecord *const *)b;
-    return (one->number > other->number) - (one->number < other->number);
+    const int one = ((const Entry *)a)->game->number;
+    const int other = ((const Entry *)b)->game->number;
+    return (one > other) - (one < other);
 }
 
 static const char *result_text(Result result) {
@@ -58,7 +63,7 @@ static void put_game(const ReportPage *page, const GameRecord *game) {
     fputs("</td></tr>\n", page->out);
 }
 
-static void put_list(const ReportPage *page, const GameRecord *const games[]) {
+static void put_list(const ReportPage *page, const Entry entries[]) {
     page_begin_part(page, "Games");
     fprintf(
         page->out,
@@ -71,7 +76,7 @@ static void put_list(const ReportPage *page, const GameRecord *const games[]) {
           "</tr></thead>\n<tbody>\n",
           page->out);
     for (int i = 0; i < page->game_count; i++)
-        put_game(page, games[i]);
+        put_game(page, entries[i].game);
     fputs("</tbody></table></details>\n", page->out);
     page_end_part(page);
 }
@@ -79,13 +84,13 @@ static void put_list(const ReportPage *page, const GameRecord *const games[]) {
 bool report_games_put_list(const ReportPage *page) {
     if (page->game_count == 0)
         return true;
-    const GameRecord **const games = calloc((size_t)page->game_count, sizeof *games);
-    if (games == NULL)
+    Entry *const entries = calloc((size_t)page->game_count, sizeof *entries);
+    if (entries == NULL)
         return false;
     for (int i = 0; i < page->game_count; i++)
-        games[i] = &page->games[i];
-    qsort(games, (size_t)page->game_count, sizeof *games, compare_numbers);
-    put_list(page, games);
-    free(games);
+        entries[i].game = &page->games[i];
+    qsort(entries, (size_t)page->game_count, sizeof *entries, compare_numbers);
+    put_list(page, entries);
+    free(entries);
     return true;
 }

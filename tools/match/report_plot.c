@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-enum { WIDTH = 400, HEIGHT = 80, HALF_WAY_CENTI = 200 };
+enum { WIDTH = 400, MIDDLE = 40, MARGIN = 2, HALF_WAY_CENTI = 200 };
 
 double report_plot_height(const RecordScore *score) {
     switch (score->kind) {
@@ -39,7 +39,7 @@ static void put_point(FILE *out, const GameRecord *game, int ply, bool follows_g
     const double height = report_plot_height(&game->plies[ply].score);
     const double for_white = mover_of(game, ply) == WHITE ? height : -height;
     const long x = lround((ply + 0.5) * WIDTH / game->ply_count);
-    const long y = lround((1 - for_white) * (HEIGHT / 2 - 2)) + 2;
+    const long y = lround((1 - for_white) * (MIDDLE - MARGIN)) + MARGIN;
     fprintf(out, follows_gap ? "M%ld %ldh0" : "L%ld %ld", x, y);
 }
 
@@ -68,7 +68,7 @@ void report_plot_put_game(FILE *out, const GameRecord *game) {
     fprintf(out,
             "<svg viewBox=\"0 0 %d %d\" preserveAspectRatio=\"none\" role=\"img\" "
             "aria-label=\"Scores of game %d\"><path class=\"even\" d=\"M0 %dH%d\"/>",
-            WIDTH, HEIGHT, game->number, HEIGHT / 2, WIDTH);
+            WIDTH, 2 * MIDDLE, game->number, MIDDLE, WIDTH);
     put_line(out, game, WHITE);
     put_line(out, game, BLACK);
     fputs("</svg>", out);

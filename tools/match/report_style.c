@@ -113,14 +113,14 @@ static const char *const GAMES[] = {
     "h1{font-size:21px}.wide{display:none}\n",
     ".tiles{grid-template-columns:1fr 1fr}.tiles>:first-child:nth-last-child(odd){grid-column:1/3}",
     ".tiles b{font-size:17px}.chart svg{height:190px}\n",
-    "table{font-size:14px}th,td{padding:6px 5px}th.name "
-    "bdi{max-width:9em}.cards{grid-template-columns:1fr}\n",
+    "table{font-size:14px}th,td{padding:6px 5px}",
+    "th.name bdi{max-width:9em}.cards{grid-template-columns:1fr}\n",
     ".pairs{grid-template-columns:1fr}.pairs small{grid-column:1}\n",
     ".games,.games tbody{display:block}.games thead{display:none}\n",
     ".games tr{display:grid;grid-template-columns:34px 1fr auto;gap:2px 8px;padding:10px 0;",
     "border-top:1px solid var(--line)}.games td{border:0;padding:0;min-width:0}\n",
-    ".games .no{grid-area:1/1;text-align:left}.games .result{text-align:right}.games "
-    ".white{grid-area:1/2}",
+    ".games .no{grid-area:1/1;text-align:left}.games .result{text-align:right}",
+    ".games .white{grid-area:1/2}",
     ".games .black{grid-area:2/2}.games .result{grid-area:1/3;font-weight:600}\n",
     ".games .plies{grid-area:2/3}.games .plies::after{content:\" plies\"}\n",
     ".games .opening{grid-area:3/2/3/4;color:var(--dim);max-width:none}",

@@ -22,8 +22,9 @@ static bool is_harmful(uint32_t c) {
 static uint32_t next_character(const unsigned char **at) {
     const unsigned char *const text = *at;
     const int tails = text[0] >= 0xf0 ? 3 : text[0] >= 0xe0 ? 2 : text[0] >= 0xc2 ? 1 : 0;
+    static const uint32_t LEAD_BITS[] = {0x7f, 0x1f, 0x0f, 0x07};
     static const uint32_t LEAST[] = {0, 0x80, 0x800, 0x10000};
-    uint32_t c = tails == 0 ? text[0] : text[0] & (0x3fu >> tails);
+    uint32_t c = text[0] & LEAD_BITS[tails];
     (*at)++;
     if (text[0] >= 0x80 && (tails == 0 || text[0] > 0xf4))
         return UNREADABLE;
