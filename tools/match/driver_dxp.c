@@ -85,6 +85,7 @@ static EngineStatus dxp_search(MatchEngine *engine, const Game *game, const Sear
     if (engine->is_in_game)
         return send_move(engine, game->plies[game->count - 1].move);
     engine->is_in_game = true;
+    engine->is_accepted = false;
     return send_request(engine, game, limits);
 }
 
@@ -156,6 +157,10 @@ static void take_end(MatchEngine *engine, const char *text, SearchAnswer *answer
 
 static bool dxp_read(MatchEngine *engine, const Game *game, char *line, SearchAnswer *answer) {
     enum { CODE = 33 };
+    // What comes before the answer to the request belongs to the game before, such as a second
+    // confirmation of its end.
+    if (!engine->is_accepted && line[0] != 'A')
+        return false;
     switch (line[0]) {
     case 'M':
         take_move(engine->context->set, game, line, answer);
@@ -164,6 +169,7 @@ static bool dxp_read(MatchEngine *engine, const Game *game, char *line, SearchAn
         take_end(engine, line, answer);
         return true;
     case 'A':
+        engine->is_accepted = true;
         if (strlen(line) > CODE && line[CODE] == '0')
             return false;
         engine_note_text(answer, line);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The first Hub protocol, as Scan 2.0 speaks it: words without names. Each move of the game is sent
 // by itself; the board is set anew before every search, since the engine may or may not have played
-// its own last move on it. International draughts only.
+// its own last move on it. The letter of the side to move is a small one here. International
+// draughts only.
 #include "match/match_engine.h"
 
 #include "match/hub_fields.h"
@@ -56,6 +57,7 @@ static EngineStatus send_position(MatchEngine *engine, const Game *game) {
     if (!engine_update_history(engine, game, put_move))
         return ENGINE_CRASH;
     hub_text_format_position(engine->context->set, &game->plies[0].position, position);
+    position[0] = text_lower(position[0]);
     const EngineStatus status = engine_send(engine, "pos %s", position);
     return status == ENGINE_OK ? engine_send_bytes(engine, engine->history, engine->history_length)
                                : status;
@@ -78,6 +80,16 @@ static EngineStatus hub1_search(MatchEngine *engine, const Game *game, const Sea
     return engine_send(engine, "%sgo", text);
 }
 
+// Scores are hundredths of a man; 2000 - N is a win in N plies, 1900 - N one from a database.
+static RecordScore score_of(int centi) {
+    enum { WIN = 2000, BASE_WIN = 1900, DECIDED = 1800 };
+    const int size = centi < 0 ? -centi : centi;
+    if (size <= DECIDED)
+        return (RecordScore){RECORD_CENTI, centi};
+    const int plies = (size > BASE_WIN ? WIN : BASE_WIN) - size;
+    return (RecordScore){centi > 0 ? RECORD_WIN : RECORD_LOSS, plies > 0 ? plies : 0};
+}
+
 // info DEPTH MEAN SCORE NODES SECONDS MNPS PV
 static void note_info(char *line, SearchAnswer *answer) {
     char *save = NULL;
@@ -89,8 +101,8 @@ static void note_info(char *line, SearchAnswer *answer) {
             return;
         if (field == 0 && text_parse_int(word, 0, 9999, &number))
             answer->depth = (int)number;
-        else if (field == 2)
-            answer->score = hub_score(word);
+        else if (field == 2 && text_parse_int(word, -100000, 100000, &number))
+            answer->score = score_of((int)number);
         else if (field == 3 && text_parse_int(word, 0, INT64_MAX, &number))
             answer->nodes = number;
     }

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 // The longest line, and the most that may come between two calls of line_reader_forgive.
-enum { READER_MAX_LINE = 1 << 18, READER_MAX_BYTES = 16 << 20 };
+enum { READER_MAX_LINE = 1 << 18, READER_MAX_BYTES = 8 << 20 };
 
 typedef enum { READ_LINE, READ_LATE, READ_END, READ_FLOOD, READ_STOPPED } ReadStatus;
 

@@ -240,7 +240,7 @@ static bool run_games(Match *match) {
     const bool has_games = match->record_count < match->schedule.game_count && !match->is_decided;
     const bool is_ok = !has_games || (try_engines(match) && run_workers(match, &signals));
     pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
-    return write_reports(match) && is_ok;
+    return (is_ok || match->record_count > 0) && write_reports(match) && is_ok;
 }
 
 static void close_match(Match *match) {

@@ -16,6 +16,8 @@ enum {
     NEW_GAME_MS = 30000,
     SEND_MS = 2000, // an engine that reads nothing for so long hangs
     QUIT_MS = 500,
+    END_MS = 200,           // from the end of the output to that of the process
+    HANG_BYTES = 256 << 10, // more than that without an answer is no hang but a flood
     HISTORY_SIZE = 4096
 };
 
@@ -101,6 +103,7 @@ EngineStatus engine_read_line(MatchEngine *engine, char **line) {
     case READ_LATE:
         return ENGINE_HANG;
     case READ_END:
+        process_await_end(&engine->process, END_MS);
         return ENGINE_CRASH;
     case READ_FLOOD:
         return ENGINE_FLOOD;
@@ -293,6 +296,8 @@ EngineStatus engine_search(MatchEngine *engine, const Game *game, const SearchLi
         status = await_answer(engine, game, answer);
         status = status == ENGINE_OK ? ENGINE_LATE : status;
     }
+    if (status == ENGINE_HANG && engine->reader.bytes > HANG_BYTES)
+        status = ENGINE_FLOOD;
     const int64_t cpu_end_us = process_cpu_us(&engine->process);
     answer->wall_us = clock_now_us() - start_us;
     answer->cpu_us = cpu_us < 0 || cpu_end_us < cpu_us ? -1 : cpu_end_us - cpu_us;

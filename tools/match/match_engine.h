@@ -85,6 +85,7 @@ typedef struct MatchEngine {
     int history_plies;
     int64_t deadline_us; // of the call that runs
     bool is_in_game;     // DXP: between game request and game end
+    bool is_accepted;    // DXP: the request has been answered
 } MatchEngine;
 
 // One protocol. `read` looks at one line during a search: true when it is the answer, which is then

@@ -40,8 +40,8 @@ bool opening_list_add(OpeningList *list, const char *id, const Position *start, 
                       int count);
 // One position or game a line or entry; PDN when the text has tags.
 bool opening_read_file(const OpeningPlan *plan, OpeningList *list, Message *error);
-// Every position in which each side has lost one man of its two foremost rows and then made one
-// quiet move, where no exchange wins material at once.
+// Every position in which each side has lost one man of its two foremost rows and moved another one
+// of them once, where no captures win material at once.
 bool opening_make_eleven(const OpeningPlan *plan, OpeningList *list, Message *error);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Eleven-man ballots. Each side loses one man of its two foremost rows and has made one quiet move;
-// in English checkers that makes 50 different arrays a side, 2500 positions together. Those where
-// an exchange wins material at once are left out.
+// Eleven-man ballots. Each side loses one man of its two foremost rows and has moved another man of
+// these rows once; in English checkers that makes 50 different arrays a side, 2500 positions
+// together. Those where captures win material at once are left out.
 #include "match/opening.h"
 
 #include <stdio.h>
@@ -39,7 +39,8 @@ static Squares foremost_men(const RuleSet *set, const Position *start, Colour co
 
 static void make_arrays(const RuleSet *set, Colour colour, Arrays *arrays) {
     const Position start = rule_set_start(set);
-    Squares left = foremost_men(set, &start, colour);
+    const Squares foremost = foremost_men(set, &start, colour);
+    Squares left = foremost;
     arrays->count = 0;
     while (left != 0) {
         Position position = start;
@@ -48,7 +49,8 @@ static void make_arrays(const RuleSet *set, Colour colour, Arrays *arrays) {
         position.side = colour;
         rule_set_list_moves(set, &position, &list);
         for (int i = 0; i < list.count; i++)
-            add_array(arrays, position_after(&position, list.moves[i]).pieces[colour]);
+            if (bits_has(foremost, list.moves[i].from))
+                add_array(arrays, position_after(&position, list.moves[i]).pieces[colour]);
     }
 }
 

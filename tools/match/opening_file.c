@@ -125,20 +125,21 @@ static bool read_fen_tag(PdnGame *game, const char *value, Message *error) {
     return true;
 }
 
-// [Name "value"] at *at, which goes behind it.
+// [Name "value"] at *at, which goes behind it. The value may hold brackets.
 static bool read_tag(PdnGame *game, const char **at, Message *error) {
     char value[TAG_SIZE];
     const char *const name = *at + 1 + strspn(*at + 1, " \t");
-    const char *const close = name + strcspn(name, "]\n");
-    const char *const open = name + strcspn(name, "\"\n");
-    *at = *close == ']' ? close + 1 : close;
+    const char *const open = name + strcspn(name, "\"]\n");
+    const char *const start = *open == '"' ? open + 1 : open;
+    const size_t length = *open == '"' ? strcspn(start, "\"\n") : 0;
+    *at = start + length + strcspn(start + length, "]\n");
+    *at += **at == ']';
     if (game->count > 0 && !end_game(game, error))
         return false;
     game->has_text = true;
-    if (strncmp(name, "FEN", 3) != 0 || text_is_letter(name[3]) || *open != '"' || open > close)
+    if (strncmp(name, "FEN", 3) != 0 || text_is_letter(name[3]))
         return true;
-    const size_t length = strcspn(open + 1, "\"\n");
-    snprintf(value, sizeof value, "%.*s", length < TAG_SIZE ? (int)length : TAG_SIZE - 1, open + 1);
+    snprintf(value, sizeof value, "%.*s", length < TAG_SIZE ? (int)length : TAG_SIZE - 1, start);
     return read_fen_tag(game, value, error);
 }
 
@@ -180,9 +181,9 @@ static bool play_word(PdnGame *game, const char *word, Message *error) {
 // A move number, a result, a mark or a move.
 static bool read_word(PdnGame *game, const char **at, Message *error) {
     char word[WORD_SIZE];
-    const size_t length = strcspn(*at, " \t\r\n[](){};");
+    const size_t length = 1 + strcspn(*at + 1, " \t\r\n[](){};$");
     snprintf(word, sizeof word, "%.*s", length < WORD_SIZE ? (int)length : WORD_SIZE - 1, *at);
-    *at += length > 0 ? length : 1;
+    *at += length;
     const char *move = word + strspn(word, "0123456789");
     if (*move == '.')
         move += strspn(move, ".");
@@ -199,7 +200,7 @@ static bool read_games(PdnGame *game, const char *at, Message *error) {
     const char *const text = at;
     bool is_ok = true;
     while (is_ok && *at != '\0') {
-        if (text_is_blank(*at))
+        if (text_is_blank(*at) || *at == ')' || *at == ']' || *at == '}')
             at++;
         else if (*at == ';' || (*at == '%' && (at == text || at[-1] == '\n')))
             at += strcspn(at, "\n");

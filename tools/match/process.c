@@ -128,13 +128,16 @@ bool process_has_ended(const Process *process, char *how, size_t size) {
     return true;
 }
 
-void process_stop(Process *process, int64_t grace_ms) {
+void process_await_end(const Process *process, int64_t patience_ms) {
     char how[32];
-    close_file(&process->input);
-    const int64_t end = clock_now_ms() + grace_ms;
-    while (process->pid != 0 && !process_has_ended(process, how, sizeof how) &&
-           clock_now_ms() < end)
+    const int64_t end = clock_now_ms() + patience_ms;
+    while (!process_has_ended(process, how, sizeof how) && clock_now_ms() < end)
         clock_sleep_ms(POLL_MS);
+}
+
+void process_stop(Process *process, int64_t grace_ms) {
+    close_file(&process->input);
+    process_await_end(process, grace_ms);
     close_file(&process->output);
     if (process->pid == 0)
         return;

@@ -46,6 +46,8 @@ bool process_start(Process *process, const Guardian *guardian, const ProcessPlan
 void process_stop(Process *process, int64_t grace_ms);
 // Whether the leader has ended; if so, how goes into `how` ("exit status 1", "signal 11").
 bool process_has_ended(const Process *process, char *how, size_t size);
+// Waits a little for a process that has closed its output, until it has ended too.
+void process_await_end(const Process *process, int64_t patience_ms);
 
 // Looks for the other processes of the group, so that their time is counted.
 void process_find_members(Process *process);
