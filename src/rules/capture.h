@@ -10,7 +10,14 @@
 #include "rules/position.h"
 #include "rules/rules.h"
 
-enum { CAPTURE_STACK = 512, CAPTURE_ORDER_BITS = 32 };
+#include <string.h>
+
+enum {
+    CAPTURE_STACK = 512,
+    CAPTURE_ORDER_BITS = 32,
+    ROUTE_MEMO_FROM = 128, // routes of a piece from which on they are remembered
+    ROUTE_MEMO_SIZE = 4096
+};
 
 // The start of a capture or a part of it: where the piece stands and what it has taken.
 typedef struct Route {
@@ -142,6 +149,12 @@ CJ_FORCE_INLINE bool capture_goes_on(const Rules rules, const CaptureView *view,
     return false;
 }
 
+// Whether the number of captured pieces comes first among captures.
+CJ_FORCE_INLINE bool capture_has_ranks(const Rules rules) {
+    return rules.choice == CHOICE_QUANTITY || rules.choice == CHOICE_QUANTITY_THEN_KINGS ||
+           rules.choice == CHOICE_ITALIAN;
+}
+
 CJ_FORCE_INLINE uint64_t capture_rank(const Rules rules, const CaptureView *view,
                                       const Route *route, bool starts_as_king) {
     const uint64_t count = route->count;
@@ -194,6 +207,8 @@ CJ_FORCE_INLINE void capture_emit(const Rules rules, const CaptureWork work, con
         return;
     if (CJ_LIKELY(sink->list->count < MAX_MOVES))
         sink->list->moves[sink->list->count++] = move;
+    else if (!capture_has_ranks(rules))
+        work.stack->count = 0; // nothing more can enter the list
 }
 
 // The route after taking `victim` and landing on `square`; a man may be crowned or stopped there.
@@ -287,16 +302,41 @@ CJ_FORCE_INLINE void capture_continue(const Rules rules, const CaptureWork work,
         capture_emit(rules, work, route);
 }
 
+// Routes met lately, for captures with so many of them that most lead to the same places: what can
+// follow depends on the square and the captured pieces only, not on their order.
+typedef struct RouteMemo {
+    uint64_t keys[ROUTE_MEMO_SIZE];
+} RouteMemo;
+
+// Whether the route was met; remembers it. `rounds` counts the routes of this piece so far.
+static inline bool capture_was_met(RouteMemo *memo, const Route *route, int rounds) {
+    if (rounds == ROUTE_MEMO_FROM + 1)
+        memset(memo, 0, sizeof *memo);
+    const uint64_t kind = (uint64_t)route->order << 32 | (uint64_t)route->square << 16 |
+                          (uint64_t)route->closed << 8 | (uint64_t)route->is_king << 1 |
+                          (uint64_t)route->is_crossed;
+    const uint64_t key = bits_mix(route->captured ^ UINT64_C(0x9e3779b97f4a7c15),
+                                  kind ^ UINT64_C(0xbf58476d1ce4e5b9));
+    uint64_t *const slot = &memo->keys[key % ROUTE_MEMO_SIZE];
+    const bool was_met = *slot == key;
+    *slot = key;
+    return was_met;
+}
+
 CJ_FORCE_INLINE void capture_add_from(const Rules rules, const CaptureView *view, int square,
                                       bool is_king, CaptureSink *sink) {
     const Route start = {.square = (uint8_t)square, .is_king = is_king};
     RouteStack stack;
+    RouteMemo memo;
     const CaptureWork work = {view, &start, &stack, sink};
     stack.routes[0] = start;
     stack.count = 1;
     sink->first = sink->list->count;
-    while (stack.count > 0) {
+    for (int rounds = 1; stack.count > 0; rounds++) {
         const Route route = stack.routes[--stack.count];
+        if (CJ_UNLIKELY(rounds > ROUTE_MEMO_FROM) && !sink->keeps_routes &&
+            capture_was_met(&memo, &route, rounds))
+            continue;
         capture_continue(rules, work, &route);
     }
 }
@@ -320,58 +360,6 @@ CJ_FORCE_INLINE void capture_keep_quantity_or_kings(const CaptureView *view, Mov
             list->moves[kept++] = list->moves[i];
     }
     list->count = kept;
-}
-
-// Men that capture in direction d.
-CJ_FORCE_INLINE Squares capture_men_starts(const Rules rules, const CaptureView *view, Squares men,
-                                           Direction d) {
-    const Direction back = direction_opposite(d);
-    if (!capture_is_open(rules, view->side, false, d))
-        return 0;
-    return men &
-           board_step(rules.board, view->victims & board_step(rules.board, view->free, back), back);
-}
-
-// Whether every capture takes one piece and all are legal: no kings, and no man can go on from its
-// landing. The way back over the captured piece is no continuation, since the origin is not free
-// in the view. `men` is not empty.
-CJ_FORCE_INLINE bool capture_is_single(const Rules rules, const Position *position,
-                                       const CaptureView *view, Squares men) {
-    Squares landings = 0;
-    if (position->kings != 0)
-        return false;
-    for (Direction d = UP_LEFT; d < DIRECTIONS; d++) {
-        const Squares starts = capture_men_starts(rules, view, men, d);
-        landings |= board_step(rules.board, board_step(rules.board, starts, d), d);
-    }
-    if (rules.last_row == LAST_ROW_KING && (landings & view->last_row) != 0)
-        return false;
-    if (rules.last_row == LAST_ROW_STOPS)
-        landings &= ~view->last_row;
-    return capture_adjacent_starts(rules, view, landings, false) == 0;
-}
-
-CJ_FORCE_INLINE void capture_add_single(const Rules rules, const CaptureView *view, Squares men,
-                                        MoveList *list) {
-    for (Direction d = UP_LEFT; d < DIRECTIONS; d++) {
-        Squares starts = capture_men_starts(rules, view, men, d);
-        while (starts != 0) {
-            const int from = bits_take_first(&starts);
-            const int over = board_step_square(rules.board, from, d);
-            const int to = board_step_square(rules.board, over, d);
-            list->moves[list->count++] = (Move){.captured = bits_one(over),
-                                                .from = (uint8_t)from,
-                                                .to = (uint8_t)to,
-                                                .promotes = bits_has(view->last_row, to)};
-        }
-    }
-}
-
-CJ_FORCE_INLINE int capture_count_single(const Rules rules, const CaptureView *view, Squares men) {
-    int count = 0;
-    for (Direction d = UP_LEFT; d < DIRECTIONS; d++)
-        count += bits_count(capture_men_starts(rules, view, men, d));
-    return count;
 }
 
 // Captures in full generality: kings, several pieces, choice, every order when routes are kept.

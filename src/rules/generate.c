@@ -3,7 +3,7 @@
 // movement of rule_sets.def and one with run-time traits.
 #include "rules/generate.h"
 
-#include "rules/capture.h"
+#include "rules/capture_single.h"
 #include "rules/slide.h"
 
 #include <string.h>

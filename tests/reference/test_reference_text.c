@@ -86,7 +86,7 @@ static void test_wrong_names_are_refused(void **state) {
         "english+rows=0",
         "english+rows=4",
         "english+board=9",
-        "international+board=8",
+        "international+board=8+rows=4",
     };
     for (size_t i = 0; i < COUNT(names); i++) {
         RefRules rules;
