@@ -66,6 +66,8 @@ const Position *engine_view_position(const cj_engine *engine) {
 
 NotationStyle engine_view_style(const cj_engine *engine) { return engine_style(engine); }
 
+void engine_view_want_paths_only(cj_engine *engine) { engine->job.has_paths_only = true; }
+
 // Options
 // ------------------------------------------------------------------------------------------------
 

@@ -61,7 +61,7 @@ static cj_score score_convert(const SearchReport *report) {
     return score;
 }
 
-// Writes both forms of the line; returns the number of moves that fit.
+// Writes both forms of the line, or the paths alone; returns the number of moves that fit.
 static int write_line(SearchJob *job, const SearchReport *report) {
     char name[MOVE_NAME_SIZE];
     TextWriter paths = text_writer(job->pv, sizeof job->pv);
@@ -73,8 +73,10 @@ static int write_line(SearchJob *job, const SearchReport *report) {
         const Move move = report->pv[count];
         move_name_format_path(set, &position, move, job->style, name);
         text_print(&paths, "%s%s", count > 0 ? " " : "", name);
-        move_name_format_short(set, &position, move, job->style, name);
-        text_print(&names, "%s%s", count > 0 ? " " : "", name);
+        if (!job->has_paths_only) {
+            move_name_format_short(set, &position, move, job->style, name);
+            text_print(&names, "%s%s", count > 0 ? " " : "", name);
+        }
         position = position_after(&position, move);
     }
     return count;

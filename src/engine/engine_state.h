@@ -20,6 +20,7 @@ typedef struct SearchJob {
     Game game;
     SearchLimits limits;
     NotationStyle style;
+    bool has_paths_only; // short names are not wanted
     cj_callbacks callbacks;
     Thread thread;
     bool has_thread; // not joined yet

@@ -14,4 +14,8 @@ const Position *engine_view_position(const cj_engine *engine);
 // Names of squares by option Notation.
 NotationStyle engine_view_style(const cj_engine *engine);
 
+// Leaves `pv_short` empty in the reports of every later search, for a protocol that writes paths:
+// short names cost a list of captures for each capture of a line.
+void engine_view_want_paths_only(cj_engine *engine);
+
 #endif

@@ -11,14 +11,15 @@ static bool has_same_ends(Move a, Move b) { return a.from == b.from && a.to == b
 
 // Whether another legal capture has the same origin and destination. Quiet moves are told apart
 // from captures by their separator.
-static bool is_ambiguous(const RuleSet *set, const Position *position, Move move) {
-    MoveList list;
+static bool is_ambiguous(MoveNamer *namer, Move move) {
     if (!move_is_capture(move))
         return false;
-    rule_set_list_captures(set, position, &list);
+    if (!namer->has_captures)
+        rule_set_list_captures(namer->set, namer->position, &namer->captures);
+    namer->has_captures = true;
     int alike = 0;
-    for (int i = 0; i < list.count; i++)
-        alike += has_same_ends(list.moves[i], move);
+    for (int i = 0; i < namer->captures.count; i++)
+        alike += has_same_ends(namer->captures.moves[i], move);
     return alike > 1;
 }
 
@@ -34,16 +35,31 @@ void move_name_format_path(const RuleSet *set, const Position *position, Move mo
     }
 }
 
-void move_name_format_short(const RuleSet *set, const Position *position, Move move,
-                            NotationStyle style, char *out) {
-    if (is_ambiguous(set, position, move)) {
-        move_name_format_path(set, position, move, style, out);
+void move_namer_open(MoveNamer *namer, const RuleSet *set, const Position *position,
+                     NotationStyle style) {
+    namer->set = set;
+    namer->position = position;
+    namer->style = style;
+    namer->has_captures = false;
+}
+
+void move_namer_format_short(MoveNamer *namer, Move move, char *out) {
+    const NotationStyle style = namer->style;
+    if (is_ambiguous(namer, move)) {
+        move_name_format_path(namer->set, namer->position, move, style, out);
         return;
     }
     TextWriter writer = text_writer(out, MOVE_NAME_SIZE);
-    square_name_put(&writer, set, move.from, style);
+    square_name_put(&writer, namer->set, move.from, style);
     text_put_char(&writer, move_is_capture(move) ? 'x' : '-');
-    square_name_put(&writer, set, move.to, style);
+    square_name_put(&writer, namer->set, move.to, style);
+}
+
+void move_name_format_short(const RuleSet *set, const Position *position, Move move,
+                            NotationStyle style, char *out) {
+    MoveNamer namer;
+    move_namer_open(&namer, set, position, style);
+    move_namer_format_short(&namer, move, out);
 }
 
 // How a text can name a move, the most exact way first.
@@ -102,8 +118,10 @@ static bool fail_ambiguous(const RuleSet *set, const Position *position, const M
     char candidates[MESSAGE_SIZE];
     char name[MOVE_NAME_SIZE];
     TextWriter writer = text_writer(candidates, sizeof candidates);
-    for (int i = 0; i < named->count; i++) {
-        move_name_format_short(set, position, named->moves[i], text->style, name);
+    MoveNamer namer;
+    move_namer_open(&namer, set, position, text->style);
+    for (int i = 0; i < named->count && !writer.overflow; i++) {
+        move_namer_format_short(&namer, named->moves[i], name);
         text_print(&writer, "%s%s", i == 0 ? "" : " or ", name);
     }
     return message_fail(error, "ambiguous move %s: expected %s", text->shown, candidates);

@@ -16,10 +16,26 @@ enum {
 // Of several routes the first found is taken (deterministic).
 int move_path(const RuleSet *set, const Position *position, Move move, int path[MOVE_PATH_SIZE]);
 
+// The names of one position's moves. Its captures are listed once, however many moves are named;
+// rule set and position must stay as they are meanwhile.
+typedef struct MoveNamer {
+    const RuleSet *set;
+    const Position *position;
+    NotationStyle style;
+    bool has_captures; // are listed
+    MoveList captures;
+} MoveNamer;
+
+void move_namer_open(MoveNamer *namer, const RuleSet *set, const Position *position,
+                     NotationStyle style);
+
+// The same as move_name_format_short for one of the position's legal moves.
+void move_namer_format_short(MoveNamer *namer, Move move, char *out);
+
 // Writes the PDN name of a legal move into MOVE_NAME_SIZE bytes: from and to (11x18), and the whole
 // path of PDN 3.0 (8x17x26) only when another legal capture has the same two. A path belongs to one
 // move only (see rules/route.h), so the names of a position's moves are all different and
-// move_name_parse reads each of them back.
+// move_name_parse reads each of them back. For several moves of a position a MoveNamer is faster.
 void move_name_format_short(const RuleSet *set, const Position *position, Move move,
                             NotationStyle style, char *out);
 

@@ -175,6 +175,7 @@ static void send_best(void *context, const cj_best *best) {
 static void start_search(Session *session, const GoWords *words) {
     const cj_limits limits = make_limits(words);
     const cj_callbacks callbacks = {send_info, send_best, session};
+    engine_view_want_paths_only(session->engine);
     session->shows_wdl = session_is_on(session, "UCI_ShowWDL");
     session->search_ends = !words->is_infinite && !words->is_ponder &&
                            (limits.depth > 0 || limits.nodes > 0 || limits.move_time_ms > 0 ||

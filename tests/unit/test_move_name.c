@@ -69,6 +69,25 @@ static void moves_have_these_names(void **state) {
     }
 }
 
+static void a_namer_gives_the_same_names(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof LISTS / sizeof LISTS[0]; i++) {
+        const RuleSet set = named_set(LISTS[i].rules);
+        const Position position = position_of(&set, LISTS[i].fen);
+        MoveList list;
+        MoveNamer namer;
+        rule_set_list_moves(&set, &position, &list);
+        move_namer_open(&namer, &set, &position, NOTATION_NUMERIC);
+        for (int j = 0; j < list.count; j++) {
+            char name[MOVE_NAME_SIZE];
+            char expected[MOVE_NAME_SIZE];
+            move_namer_format_short(&namer, list.moves[j], name);
+            move_name_format_short(&set, &position, list.moves[j], NOTATION_NUMERIC, expected);
+            assert_string_equal(name, expected);
+        }
+    }
+}
+
 typedef struct TextCase {
     const char *rules;
     const char *fen;
@@ -342,6 +361,7 @@ static void a_long_text_is_shown_cut_in_front_of_a_character(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_have_these_names),
+        cmocka_unit_test(a_namer_gives_the_same_names),
         cmocka_unit_test(texts_are_read_or_explained),
         cmocka_unit_test(a_path_is_that_of_a_legal_route),
         cmocka_unit_test(an_italian_path_meets_a_king_early),
