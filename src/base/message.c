@@ -1,8 +1,50 @@
 // SPDX-License-Identifier: MIT
 #include "base/message.h"
 
+#include "base/text.h"
+
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+
+// Control characters of ASCII, and those that UTF-8 has behind it (U+0080 to U+009F).
+static bool is_control(const char *text) {
+    const unsigned char first = (unsigned char)text[0];
+    return first < ' ' || first == 0x7f || (first == 0xc2 && (unsigned char)text[1] < 0xa0);
+}
+
+static bool is_continuation(char c) { return ((unsigned char)c & 0xc0) == 0x80; }
+
+// The first byte behind a faulty sequence.
+static const char *skip_faulty(const char *text) {
+    text++;
+    while (is_continuation(*text))
+        text++;
+    return text;
+}
+
+// Whether the text ends within a character that is right so far.
+static bool is_cut(const char *text, const char *behind) {
+    return *behind == '\0' && text_utf8_wanted(text) > (size_t)(behind - text);
+}
+
+void message_clean(char *text) {
+    char *out = text;
+    for (const char *in = text; *in != '\0';) {
+        const size_t length = text_utf8_length(in);
+        if (length > 0 && !is_control(in)) {
+            memmove(out, in, length);
+            out += length;
+            in += length;
+            continue;
+        }
+        const char *const behind = skip_faulty(in);
+        if (!is_cut(in, behind))
+            *out++ = '?';
+        in = behind;
+    }
+    *out = '\0';
+}
 
 bool message_fail(Message *error, const char *format, ...) {
     if (error == NULL)
@@ -11,8 +53,6 @@ bool message_fail(Message *error, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(error->text, sizeof error->text, format, arguments);
     va_end(arguments);
-    for (char *c = error->text; *c != '\0'; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7f)
-            *c = '?';
+    message_clean(error->text);
     return false;
 }

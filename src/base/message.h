@@ -14,8 +14,12 @@ typedef struct Message {
     char text[MESSAGE_SIZE];
 } Message;
 
-// Writes the text (cut at MESSAGE_SIZE - 1 bytes, control characters replaced by '?') and returns
-// false, so that a reader can end with `return message_fail(error, ...)`. `error` may be NULL.
+// Makes a text fit to be shown: control characters and bytes that are no valid UTF-8 become '?', a
+// character cut at the end is dropped. The text never grows.
+void message_clean(char *text);
+
+// Writes the text, cut at MESSAGE_SIZE - 1 bytes and cleaned, and returns false, so that a reader
+// can end with `return message_fail(error, ...)`. `error` may be NULL.
 bool message_fail(Message *error, const char *format, ...) CJ_PRINTF(2, 3);
 
 #endif

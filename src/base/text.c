@@ -41,34 +41,39 @@ void text_print(TextWriter *writer, const char *format, ...) {
     }
 }
 
-// Length of the valid UTF-8 sequence at `text`, 0 when there is none.
-static size_t utf8_length(const unsigned char *text) {
-    const unsigned char lead = text[0];
-    const size_t length = lead < 0x80                    ? 1
-                          : lead >= 0xc2 && lead <= 0xdf ? 2
-                          : lead >= 0xe0 && lead <= 0xef ? 3
-                          : lead >= 0xf0 && lead <= 0xf4 ? 4
-                                                         : 0;
+size_t text_utf8_wanted(const char *text) {
+    const unsigned char lead = (unsigned char)text[0];
+    return lead < 0x80                    ? 1
+           : lead >= 0xc2 && lead <= 0xdf ? 2
+           : lead >= 0xe0 && lead <= 0xef ? 3
+           : lead >= 0xf0 && lead <= 0xf4 ? 4
+                                          : 0;
+}
+
+size_t text_utf8_length(const char *text) {
+    const unsigned char lead = (unsigned char)text[0];
+    const size_t length = text_utf8_wanted(text);
     for (size_t i = 1; i < length; i++)
-        if ((text[i] & 0xc0) != 0x80)
+        if (((unsigned char)text[i] & 0xc0) != 0x80)
             return 0;
-    const bool is_invalid = (lead == 0xe0 && text[1] < 0xa0) || (lead == 0xed && text[1] > 0x9f) ||
-                            (lead == 0xf0 && text[1] < 0x90) || (lead == 0xf4 && text[1] > 0x8f);
+    const unsigned char second = length > 1 ? (unsigned char)text[1] : 0;
+    const bool is_invalid = (lead == 0xe0 && second < 0xa0) || (lead == 0xed && second > 0x9f) ||
+                            (lead == 0xf0 && second < 0x90) || (lead == 0xf4 && second > 0x8f);
     return is_invalid ? 0 : length;
 }
 
 void text_put_json(TextWriter *writer, const char *text) {
     text_put_char(writer, '"');
-    for (const unsigned char *c = (const unsigned char *)text; *c != '\0';) {
-        const size_t length = utf8_length(c);
+    for (const char *c = text; *c != '\0';) {
+        const size_t length = text_utf8_length(c);
         if (length == 0)
             text_put(writer, "\\ufffd");
         else if (*c == '"' || *c == '\\')
             text_print(writer, "\\%c", *c);
-        else if (*c < ' ')
-            text_print(writer, "\\u%04x", *c);
+        else if ((unsigned char)*c < ' ')
+            text_print(writer, "\\u%04x", (unsigned)*c);
         else
-            text_print(writer, "%.*s", (int)length, (const char *)c);
+            text_print(writer, "%.*s", (int)length, c);
         c += length == 0 ? 1 : length;
     }
     text_put_char(writer, '"');

@@ -24,6 +24,11 @@ TextWriter text_writer(char *buffer, size_t size);
 void text_put_char(TextWriter *writer, char c);
 void text_put(TextWriter *writer, const char *text);
 void text_print(TextWriter *writer, const char *format, ...) CJ_PRINTF(2, 3);
+// Length of the valid UTF-8 character at `text`, 0 when there is none; and the length that its
+// first byte announces, 0 when no character begins with it.
+size_t text_utf8_length(const char *text);
+size_t text_utf8_wanted(const char *text);
+
 // A JSON string with its quotes; bytes that are no valid UTF-8 become U+FFFD.
 void text_put_json(TextWriter *writer, const char *text);
 

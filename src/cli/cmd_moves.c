@@ -55,31 +55,36 @@ static void put_path(TextWriter *writer, const RuleSet *set, const Position *pos
     put_names(writer, "path", names, count);
 }
 
-static void write_json(const RuleSet *set, const Position *position, Move move) {
+static void write_json(MoveNamer *namer, Move move) {
+    const RuleSet *const set = namer->set;
     char line[LINE_SIZE];
     char name[MOVE_NAME_SIZE];
     TextWriter writer = text_writer(line, sizeof line);
-    move_name_format_short(set, position, move, NOTATION_OFFICIAL, name);
+    move_namer_format_short(namer, move, name);
     text_print(&writer, "{\"move\":\"%s\",\"from\":\"%s\",\"to\":\"%s\"", name,
                square_name(set, move.from).text, square_name(set, move.to).text);
     put_captured(&writer, set, move);
-    put_path(&writer, set, position, move);
+    put_path(&writer, set, namer->position, move);
     text_put(&writer, "}\n");
     output_write(line);
 }
 
 static void write_moves(const RuleSet *set, const Position *position, bool is_json) {
     MoveList list;
+    MoveNamer namer;
     rule_set_list_moves(set, position, &list);
+    move_namer_open(&namer, set, position, NOTATION_OFFICIAL);
     for (int i = 0; i < list.count; i++) {
         char name[MOVE_NAME_SIZE];
         if (is_json) {
-            write_json(set, position, list.moves[i]);
+            write_json(&namer, list.moves[i]);
             continue;
         }
-        move_name_format_short(set, position, list.moves[i], NOTATION_OFFICIAL, name);
+        move_namer_format_short(&namer, list.moves[i], name);
         output_print("%s\n", name);
     }
+    if (list.count == MAX_MOVES)
+        output_note("moves: the list is full at %d moves; there may be more", MAX_MOVES);
 }
 
 int cmd_moves(int argc, char **argv) {

@@ -30,9 +30,11 @@ static void write_depth(int depth, uint64_t nodes, int64_t time_ms, bool is_json
 
 static void write_moves(const PerftJob *job, const MoveList *moves, const uint64_t *counts,
                         bool is_json) {
+    MoveNamer namer;
+    move_namer_open(&namer, job->set, &job->position, NOTATION_OFFICIAL);
     for (int i = 0; i < moves->count; i++) {
         char name[MOVE_NAME_SIZE];
-        move_name_format_short(job->set, &job->position, moves->moves[i], NOTATION_OFFICIAL, name);
+        move_namer_format_short(&namer, moves->moves[i], name);
         output_print(is_json ? "{\"move\":\"%s\",\"nodes\":%" PRIu64 "}\n" : "%s %" PRIu64 "\n",
                      name, counts[i]);
     }
@@ -63,6 +65,8 @@ static int run_depths(const PerftJob *job, const PerftArgs *args) {
         const bool is_known = args->is_divided && depth == args->depth;
         if (!is_known && !perft_job_count(job, depth, &nodes))
             return output_fail("perft: no memory");
+        if (depth == 1 && nodes >= MAX_MOVES)
+            output_note("perft: the list is full at %d moves; there may be more", MAX_MOVES);
         write_depth(depth, nodes, is_known ? last_ms : clock_now_ms() - start_ms, args->is_json);
     }
     return EXIT_DONE;

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "cli/output.h"
 
+#include "base/message.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PRINT_SIZE = 4096 };
+enum { PRINT_SIZE = 4096, NOTE_SIZE = 1024 };
 
 void output_write(const char *text) {
     if (fputs(text, stdout) >= 0 && fflush(stdout) == 0)
@@ -26,12 +28,24 @@ void output_print(const char *format, ...) {
     output_write(text);
 }
 
+static void write_note(const char *format, va_list arguments) {
+    char text[NOTE_SIZE];
+    vsnprintf(text, sizeof text, format, arguments);
+    message_clean(text);
+    fprintf(stderr, "canalejas: %s\n", text);
+}
+
+void output_note(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    write_note(format, arguments);
+    va_end(arguments);
+}
+
 int output_fail(const char *format, ...) {
     va_list arguments;
-    fputs("canalejas: ", stderr);
     va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
+    write_note(format, arguments);
     va_end(arguments);
-    fputc('\n', stderr);
     return EXIT_USAGE;
 }

@@ -13,7 +13,9 @@ enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_USAGE = 2 };
 void output_write(const char *text);
 void output_print(const char *format, ...) CJ_PRINTF(1, 2);
 
-// Writes `canalejas: ...` as one line to stderr and returns EXIT_USAGE.
+// Writes `canalejas: ...` as one line to stderr, whatever the texts in it hold; output_fail returns
+// EXIT_USAGE.
+void output_note(const char *format, ...) CJ_PRINTF(1, 2);
 int output_fail(const char *format, ...) CJ_PRINTF(1, 2);
 
 #endif

@@ -19,6 +19,7 @@ void session_note(Session *session, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    message_clean(text);
     line_io_print(session->io, "%s%s", session->is_uci ? "info string " : "", text);
 }
 
