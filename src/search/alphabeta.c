@@ -84,6 +84,8 @@ static int search_moves(Worker *worker, int ply, Window window, int first_extens
         *place = i;
         if (score > window.alpha || (ply == 0 && i == 0))
             pv_take(worker, ply, move);
+        if (ply == 0)
+            worker->root_score = score;
         if (score > window.alpha)
             window.alpha = score;
         if (score >= window.beta)

@@ -34,6 +34,15 @@ static void line_take(const Worker *worker, SearchReport *line) {
     memcpy(line->pv, worker->pv[0], (size_t)line->pv_count * sizeof(Move));
 }
 
+// The best line of an iteration that was ended: kept when its move is a new one.
+static void line_take_part(const Worker *worker, SearchReport *line, int beta) {
+    if (worker->pv_count[0] == 0 || move_is_equal(worker->pv[0][0], line->pv[0]))
+        return;
+    line_take(worker, line);
+    line->score = worker->root_score;
+    line->bound = worker->root_score >= beta ? BOUND_LOWER : BOUND_EXACT;
+}
+
 // Root moves for the k-th line: all but the first moves of the lines before it.
 static void root_prepare(Worker *worker, const Iteration *iteration, int k) {
     MoveList *const list = &worker->root_moves;
@@ -65,11 +74,12 @@ static bool line_search(Worker *worker, Iteration *iteration, int k, int depth) 
         const int score = search_node(worker, 0, alpha, beta, depth);
         if (worker->is_aborted) {
             if (k == 0)
-                line_take(worker, line);
+                line_take_part(worker, line, beta);
             return false;
         }
         if (score > alpha && score < beta) {
             line->score = score;
+            line->bound = BOUND_EXACT;
             line_take(worker, line);
             return true;
         }
@@ -91,14 +101,23 @@ static void lines_sort(Iteration *iteration, int count) {
     }
 }
 
-static void lines_report(const Worker *worker, Iteration *iteration, int depth) {
-    for (int k = 0; k < iteration->line_count; k++) {
-        SearchReport *const line = &iteration->lines[k];
-        report_fill(worker, iteration, line, depth);
-        line->multi_pv = k + 1;
-        if (iteration->listener != NULL && iteration->listener->on_report != NULL)
-            iteration->listener->on_report(iteration->listener->context, line);
+static void line_report(const Worker *worker, Iteration *iteration, int k, int depth) {
+    SearchReport *const line = &iteration->lines[k];
+    report_fill(worker, iteration, line, depth);
+    line->multi_pv = k + 1;
+    if (k == 0) {
+        iteration->has_reported = true;
+        iteration->reported = line->pv[0];
     }
+    if (iteration->listener != NULL && iteration->listener->on_report != NULL)
+        iteration->listener->on_report(iteration->listener->context, line);
+}
+
+// After an iteration that was ended: the best move is never one that was not reported.
+static void report_change(const Worker *worker, Iteration *iteration, int depth) {
+    if (worker->index == 0 && (!iteration->has_reported ||
+                               !move_is_equal(iteration->lines[0].pv[0], iteration->reported)))
+        line_report(worker, iteration, 0, depth);
 }
 
 static bool is_mate_found(const Iteration *iteration) {
@@ -128,22 +147,46 @@ static bool iterate_depth(Worker *worker, Iteration *iteration, int depth) {
     return true;
 }
 
-void iterate_run(Worker *worker, Iteration *iteration) {
+// A root where the game is over by the rules although moves are left; there is nothing to search.
+static bool root_is_decided(const Worker *worker, SearchReport *line) {
+    const Position *const position = &worker->nodes[0].position;
+    const Outcome outcome = result_of_position(&worker->set, position);
+    const Result own = position->side == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
+    if (outcome.result == RESULT_NONE)
+        return false;
+    line->is_draw_proven = outcome.result == RESULT_DRAW;
+    if (!line->is_draw_proven)
+        line->score = outcome.result == own ? SCORE_WIN : -SCORE_WIN;
+    return true;
+}
+
+static void iterate_depths(Worker *worker, Iteration *iteration) {
     const int limit = iteration->limits->depth;
     const int deepest = limit > 0 && limit < MAX_PLY - 1 ? limit : MAX_PLY - 1;
+    // Threads beside the main one start a ply deeper by turns, so that they do not all do the same.
+    for (int depth = 1 + worker->index % 2; depth <= deepest; depth++) {
+        if (!iterate_depth(worker, iteration, depth)) {
+            report_change(worker, iteration, depth);
+            return;
+        }
+        if (worker->index != 0)
+            continue;
+        for (int k = 0; k < iteration->line_count; k++)
+            line_report(worker, iteration, k, depth);
+        if (is_enough(worker, iteration, depth))
+            return;
+    }
+}
+
+void iterate_run(Worker *worker, Iteration *iteration) {
     memset(iteration->lines, 0, sizeof iteration->lines);
+    iteration->has_reported = false;
     if (iteration->root.count == 0)
         return;
     iteration->lines[0].pv[0] = iteration->root.moves[0];
     iteration->lines[0].pv_count = 1;
-    // Threads beside the main one start a ply deeper by turns, so that they do not all do the same.
-    for (int depth = 1 + worker->index % 2; depth <= deepest; depth++) {
-        if (!iterate_depth(worker, iteration, depth))
-            return;
-        if (worker->index != 0)
-            continue;
-        lines_report(worker, iteration, depth);
-        if (is_enough(worker, iteration, depth))
-            return;
-    }
+    if (root_is_decided(worker, &iteration->lines[0]))
+        report_change(worker, iteration, 0);
+    else
+        iterate_depths(worker, iteration);
 }

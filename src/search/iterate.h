@@ -13,6 +13,8 @@ typedef struct Iteration {
     int line_count; // best moves looked for
     MoveList root;  // all moves to look at
     SearchReport lines[MAX_MULTI_PV];
+    bool has_reported;
+    Move reported;          // best move of the last report
     Worker *const *workers; // all threads, for the node count
     int worker_count;
 } Iteration;

@@ -12,8 +12,8 @@
 
 enum {
     KILLERS = 2,
-    PAST_KEYS = 512,      // reversible positions before the root that are remembered
-    POLL_INTERVAL = 256, // nodes between two looks at clock and stop flag
+    PAST_KEYS = 512,    // reversible positions before the root that are remembered
+    POLL_INTERVAL = 64, // nodes between two looks at clock and stop flag
     HISTORY_MAX = 16384,
     REDUCTION_DEPTHS = 32,
     REDUCTION_MOVES = 32
@@ -63,6 +63,7 @@ typedef struct Worker {
     MoveList root_moves;                         // to be searched at the root
     bool root_is_partial;                        // some legal moves are missing there
     uint16_t root_hint; // move_code of the root move to try first, 0 = none
+    int root_score;     // of the line in pv[0]
     Node nodes[MAX_PLY + 1];
     int pv_count[MAX_PLY + 1];
     Move pv[MAX_PLY + 1][MAX_PLY];

@@ -215,6 +215,36 @@ static void test_lines_are_legal(void **state) {
     }
 }
 
+// The best move is the one last reported, wherever the search was ended.
+static void test_the_best_move_was_reported(void **state) {
+    (void)state;
+    Bench bench;
+    bench_open(&bench, "international", NULL);
+    for (int nodes = 1000; nodes < 60000; nodes += 1777) {
+        bench.limits.nodes = nodes;
+        searcher_clear(bench.searcher);
+        bench_run(&bench);
+        assert_in_range(bench.report_count, 1, 64);
+        const SearchReport *const last = &bench.reports[bench.report_count - 1];
+        assert_true(move_is_equal(last->pv[0], bench.result.best));
+        assert_int_equal(last->score, bench.result.report.score);
+    }
+    bench_close(&bench);
+}
+
+static void test_a_root_that_is_drawn_by_rule(void **state) {
+    (void)state;
+    Bench bench;
+    bench_open(&bench, "damas-online", "W:WKa1:BKb2");
+    bench.limits.depth = 9;
+    bench_run(&bench);
+    assert_true(bench.result.has_move);
+    assert_int_equal(bench.report_count, 1);
+    assert_int_equal(bench.result.report.score, 0);
+    assert_true(bench.result.report.is_draw_proven);
+    bench_close(&bench);
+}
+
 static void test_a_stop_before_the_search_still_gives_a_move(void **state) {
     (void)state;
     Bench bench;
@@ -256,6 +286,8 @@ int main(void) {
         cmocka_unit_test(test_lines_differ_and_are_sorted),
         cmocka_unit_test(test_the_third_occurrence_is_a_draw),
         cmocka_unit_test(test_lines_are_legal),
+        cmocka_unit_test(test_the_best_move_was_reported),
+        cmocka_unit_test(test_a_root_that_is_drawn_by_rule),
         cmocka_unit_test(test_a_stop_before_the_search_still_gives_a_move),
         cmocka_unit_test(test_two_threads_find_the_same_win),
     };
