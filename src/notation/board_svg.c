@@ -5,9 +5,14 @@
 
 enum { SQUARE = 48, MARGIN = 8 }; // pixels
 
-static int left_of(int size, int square) { return MARGIN + SQUARE * board_column(size, square); }
+static int left_of(const RuleSet *set, int square) {
+    const int column = board_column(rule_set_board_size(set), square);
+    return MARGIN + SQUARE * board_drawn_column(set, column);
+}
 
-static int top_of(int size, int square) { return MARGIN + SQUARE * board_row(size, square); }
+static int top_of(const RuleSet *set, int square) {
+    return MARGIN + SQUARE * board_row(rule_set_board_size(set), square);
+}
 
 static void put_head(TextWriter *writer, int size, const Position *position) {
     const int edge = SQUARE * size;
@@ -22,11 +27,11 @@ static void put_head(TextWriter *writer, int size, const Position *position) {
                full, full, MARGIN, MARGIN, edge, edge);
 }
 
-static void put_squares(TextWriter *writer, int size) {
+static void put_squares(TextWriter *writer, const RuleSet *set) {
     text_put(writer, "<path fill=\"#a87b52\" d=\"");
-    for (Squares left = board_squares(size); left != 0;) {
+    for (Squares left = board_squares(rule_set_board_size(set)); left != 0;) {
         const int square = bits_take_first(&left);
-        text_print(writer, "M%d %dh%dv%dh-%dz", left_of(size, square), top_of(size, square), SQUARE,
+        text_print(writer, "M%d %dh%dv%dh-%dz", left_of(set, square), top_of(set, square), SQUARE,
                    SQUARE, SQUARE);
     }
     text_put(writer, "\"/>\n");
@@ -37,8 +42,8 @@ static void put_names(TextWriter *writer, const RuleSet *set, NotationStyle styl
     text_put(writer, "<g font-family=\"sans-serif\" font-size=\"10\" fill=\"#f0e0c4\">\n");
     for (Squares left = board_squares(size); left != 0;) {
         const int square = bits_take_first(&left);
-        text_print(writer, "<text x=\"%d\" y=\"%d\">", left_of(size, square) + 3,
-                   top_of(size, square) + 11);
+        text_print(writer, "<text x=\"%d\" y=\"%d\">", left_of(set, square) + 3,
+                   top_of(set, square) + 11);
         square_name_put(writer, set, square, style);
         text_put(writer, "</text>\n");
     }
@@ -50,14 +55,15 @@ static void put_crown(TextWriter *writer, int x, int y, const char *colour) {
                y - 5, colour);
 }
 
-static void put_pieces(TextWriter *writer, int size, const Position *position, Colour colour) {
+static void put_pieces(TextWriter *writer, const RuleSet *set, const Position *position,
+                       Colour colour) {
     const char *const fill = colour == WHITE ? "#fffaf0" : "#262220";
     const char *const edge = colour == WHITE ? "#8a7a64" : "#000000";
     const char *const crown = colour == WHITE ? "#b8442c" : "#f0c860";
     for (Squares left = position->pieces[colour]; left != 0;) {
         const int square = bits_take_first(&left);
-        const int x = left_of(size, square) + SQUARE / 2;
-        const int y = top_of(size, square) + SQUARE / 2;
+        const int x = left_of(set, square) + SQUARE / 2;
+        const int y = top_of(set, square) + SQUARE / 2;
         text_print(writer,
                    "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
                    "stroke-width=\"2\"/>\n",
@@ -71,9 +77,9 @@ void board_svg_put(TextWriter *writer, const RuleSet *set, const Position *posit
                    NotationStyle style) {
     const int size = rule_set_board_size(set);
     put_head(writer, size, position);
-    put_squares(writer, size);
+    put_squares(writer, set);
     put_names(writer, set, style);
-    put_pieces(writer, size, position, WHITE);
-    put_pieces(writer, size, position, BLACK);
+    put_pieces(writer, set, position, WHITE);
+    put_pieces(writer, set, position, BLACK);
     text_put(writer, "</svg>\n");
 }

@@ -63,19 +63,33 @@ static void put_edge(const Drawing *drawing, const char *left, const char *right
     text_print(drawing->writer, "%s\n", right);
 }
 
-static void put_row(const Drawing *drawing, int row) {
-    const int width = board_row_width(drawing->size);
-    const int first = board_square_at(drawing->size, row, 0);
-    put_label(drawing, first);
-    text_print(drawing->writer, " %s", drawing->signs->left);
-    for (int column = 0; column < drawing->size; column++) {
+int board_drawn_column(const RuleSet *set, int column) {
+    const bool is_mirrored =
+        set->numbering == NUMBERING_MIRRORED || set->numbering == NUMBERING_BOTTOM_UP;
+    return is_mirrored ? rule_set_board_size(set) - 1 - column : column;
+}
+
+static void put_squares(const Drawing *drawing, int row) {
+    for (int drawn = 0; drawn < drawing->size; drawn++) {
+        const int column = board_drawn_column(drawing->set, drawn);
         const bool is_playing = column % 2 == (row % 2 == 0);
         text_print(drawing->writer, " %s",
-                   is_playing ? square_sign(drawing, first + column / 2) : " ");
+                   is_playing
+                       ? square_sign(drawing, board_square_at(drawing->size, row, column / 2))
+                       : " ");
     }
+}
+
+static void put_row(const Drawing *drawing, int row) {
+    const int last = drawing->size - 1;
+    const int left = board_drawn_column(drawing->set, 0) / 2;
+    const int right = board_drawn_column(drawing->set, last) / 2;
+    put_label(drawing, board_square_at(drawing->size, row, left));
+    text_print(drawing->writer, " %s", drawing->signs->left);
+    put_squares(drawing, row);
     text_print(drawing->writer, " %s", drawing->signs->right);
     if (!drawing->is_algebraic)
-        put_label(drawing, first + width - 1);
+        put_label(drawing, board_square_at(drawing->size, row, right));
     text_put_char(drawing->writer, '\n');
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Positions drawn: as lines of text for a terminal, and as an SVG picture. White is at the bottom;
-// squares are named at the edges (text) or on each square (SVG).
+// Positions drawn: as lines of text for a terminal, and as an SVG picture. White is at the bottom,
+// and where a rule set is played on a board mirrored left to right (Italian, Spanish and its
+// relatives: long diagonal from the bottom right) it is drawn so. Squares are named at the edges
+// (text) or on each square (SVG).
 #ifndef CJ_BOARD_TEXT_H
 #define CJ_BOARD_TEXT_H
 
@@ -10,6 +12,10 @@
 enum { BOARD_TEXT_SIZE = 4096, BOARD_SVG_SIZE = 32768 };
 
 typedef enum { BOARD_ASCII, BOARD_UNICODE } BoardLook;
+
+// The column of a square as the rule set's players see it, 0 at the left. The same function leads
+// back from there to the column of board.h.
+int board_drawn_column(const RuleSet *set, int column);
 
 // Appends the board, each line with its end, and who is to move. In ASCII men are w and b, kings W
 // and B.

@@ -61,16 +61,63 @@ static void algebraic_boards_have_files_below(void **state) {
                    "White to move\n");
 }
 
-static void mirrored_numbers_run_from_the_right(void **state) {
-    RuleSet set;
-    Position position;
-    char text[BOARD_TEXT_SIZE];
-    TextWriter writer = text_writer(text, sizeof text);
+static void an_italian_board_has_1_at_the_top_left(void **state) {
     (void)state;
-    read_position("italian", "W:WK32:BK1", &set, &position);
-    board_text_put(&writer, &set, &position, NOTATION_OFFICIAL, BOARD_ASCII);
-    assert_non_null(strstr(text, "\n  4 |   .   .   .   B |  1\n"));
-    assert_non_null(strstr(text, "\n 32 | W   .   .   .   | 29\n"));
+    assert_drawing("italian", "W:WK32,22:BK1,11", BOARD_ASCII,
+                   "    +-----------------+\n"
+                   "  1 | B   .   .   .   |  4\n"
+                   "  5 |   .   .   .   . |  8\n"
+                   "  9 | .   .   b   .   | 12\n"
+                   " 13 |   .   .   .   . | 16\n"
+                   " 17 | .   .   .   .   | 20\n"
+                   " 21 |   .   w   .   . | 24\n"
+                   " 25 | .   .   .   .   | 28\n"
+                   " 29 |   .   .   .   W | 32\n"
+                   "    +-----------------+\n"
+                   "White to move\n");
+}
+
+static void a_spanish_board_has_1_at_the_bottom_right(void **state) {
+    (void)state;
+    static const char *const RULES[] = {"spanish", "portuguese", "damas12", "pierde8", "mayor8"};
+    for (size_t i = 0; i < sizeof RULES / sizeof RULES[0]; i++)
+        assert_drawing(RULES[i], "B:WK1,10:BK32", BOARD_ASCII,
+                       "    +-----------------+\n"
+                       " 32 | B   .   .   .   | 29\n"
+                       " 28 |   .   .   .   . | 25\n"
+                       " 24 | .   .   .   .   | 21\n"
+                       " 20 |   .   .   .   . | 17\n"
+                       " 16 | .   .   .   .   | 13\n"
+                       " 12 |   .   .   w   . |  9\n"
+                       "  8 | .   .   .   .   |  5\n"
+                       "  4 |   .   .   .   W |  1\n"
+                       "    +-----------------+\n"
+                       "Black to move\n");
+}
+
+// Where an SVG has the name of a square.
+static void assert_name_at(const char *rules, int column, int row, const char *name) {
+    char text[BOARD_SVG_SIZE];
+    char expected[64];
+    RuleSet set;
+    assert_true(rule_set_parse(rules, &set, NULL));
+    const Position start = rule_set_start(&set);
+    TextWriter writer = text_writer(text, sizeof text);
+    board_svg_put(&writer, &set, &start, NOTATION_OFFICIAL);
+    TextWriter label = text_writer(expected, sizeof expected);
+    text_print(&label, "<text x=\"%d\" y=\"%d\">%s</text>", 8 + 48 * column + 3, 8 + 48 * row + 11,
+               name);
+    assert_non_null(strstr(text, expected));
+}
+
+static void an_svg_is_mirrored_where_the_board_is(void **state) {
+    (void)state;
+    assert_name_at("english", 1, 0, "1");
+    assert_name_at("italian", 0, 0, "1");
+    assert_name_at("spanish", 7, 7, "1");
+    assert_name_at("damas8", 0, 0, "32");
+    assert_name_at("spanish+board=10", 9, 9, "1");
+    assert_name_at("russian", 0, 7, "a1");
 }
 
 static void unicode_has_signs_for_pieces(void **state) {
@@ -125,7 +172,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_stand_at_both_edges),
         cmocka_unit_test(algebraic_boards_have_files_below),
-        cmocka_unit_test(mirrored_numbers_run_from_the_right),
+        cmocka_unit_test(an_italian_board_has_1_at_the_top_left),
+        cmocka_unit_test(a_spanish_board_has_1_at_the_bottom_right),
+        cmocka_unit_test(an_svg_is_mirrored_where_the_board_is),
         cmocka_unit_test(unicode_has_signs_for_pieces),
         cmocka_unit_test(an_svg_holds_every_piece_and_name),
         cmocka_unit_test(a_king_has_a_crown),
