@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "notation/fen.h"
 
+#include "notation/header_tag.h"
 #include "notation/hub_text.h"
 #include "notation/placement.h"
 #include "notation/text_fault.h"
 
 #include <string.h>
+
+static const char BYTE_ORDER_MARK[] = "\xef\xbb\xbf";
 
 typedef struct FenReader {
     const RuleSet *set;
@@ -18,6 +21,11 @@ typedef struct FenReader {
 
 static bool fail_at(const FenReader *reader, const char *expected) {
     return text_fault_at(reader->error, "bad FEN", reader->text, reader->at, expected);
+}
+
+static bool fail_square(const FenReader *reader) {
+    return text_fault_square(reader->error, "bad FEN", reader->text, reader->at,
+                             rule_set_board_size(reader->set));
 }
 
 static void skip_blanks(FenReader *reader) {
@@ -59,20 +67,27 @@ static bool read_range_end(FenReader *reader, int first, int *last) {
     if (*last >= first && *last <= rule_set_square_count(reader->set))
         return true;
     reader->at = start;
-    return fail_at(reader, "the last number of a range");
+    return *last > first ? fail_square(reader) : fail_at(reader, "the last number of a range");
+}
+
+static bool skip_dash(FenReader *reader) {
+    const size_t length = square_name_dash(reader->at);
+    reader->at += length;
+    skip_blanks(reader);
+    return length > 0;
 }
 
 // A number and, behind a hyphen, the end of a range.
 static bool read_numbers(FenReader *reader, Colour colour, bool is_king) {
     const char *const start = reader->at;
     if (square_name_read(reader->set, &reader->at) < 0)
-        return fail_at(reader, "a square of the board");
+        return fail_square(reader);
     int first = 0;
     for (const char *digit = start; digit < reader->at; digit++)
         first = 10 * first + (*digit - '0');
     int last = first;
     skip_blanks(reader);
-    if (skip_char(reader, '-') && !read_range_end(reader, first, &last))
+    if (skip_dash(reader) && !read_range_end(reader, first, &last))
         return false;
     for (int number = first; number <= last; number++)
         if (!put_piece(reader, square_name_of_number(reader->set, number, NOTATION_OFFICIAL),
@@ -85,10 +100,27 @@ static bool read_piece(FenReader *reader, Colour colour) {
     const bool is_king = skip_char(reader, 'k');
     if (text_is_digit(*reader->at))
         return read_numbers(reader, colour, is_king);
+    const bool is_name = text_is_letter(reader->at[0]) && text_is_digit(reader->at[1]);
     const int square = square_name_read(reader->set, &reader->at);
     if (square < 0)
-        return fail_at(reader, "a square of the board");
+        return is_name ? fail_square(reader) : fail_at(reader, "a square of the board");
     return put_piece(reader, square, colour, is_king);
+}
+
+// Whether a piece begins here: 21, K21, c3, Kc3.
+static bool is_piece(const char *at) {
+    if (text_lower(at[0]) == 'k' && (text_is_digit(at[1]) || text_is_letter(at[1])))
+        at++;
+    return text_is_digit(at[0]) || (text_is_letter(at[0]) && text_is_digit(at[1]));
+}
+
+// Whether another piece follows, behind a comma or a blank. A comma may also end the list.
+static bool skip_to_next_piece(FenReader *reader) {
+    const bool has_blank = text_is_blank(*reader->at) || text_is_blank(reader->at[-1]);
+    skip_blanks(reader);
+    if (skip_char(reader, ','))
+        return *reader->at != ':' && *reader->at != '.' && *reader->at != '\0';
+    return has_blank && is_piece(reader->at);
 }
 
 // The pieces of one side, possibly none.
@@ -98,8 +130,7 @@ static bool read_pieces(FenReader *reader, Colour colour, bool *is_empty) {
         do {
             if (!read_piece(reader, colour))
                 return false;
-            skip_blanks(reader);
-        } while (skip_char(reader, ','));
+        } while (skip_to_next_piece(reader));
     skip_char(reader, '.');
     return true;
 }
@@ -164,13 +195,13 @@ static bool read_body(FenReader *reader) {
     return true;
 }
 
-// A Hub position standing in the place of the FEN; its end is a blank, a quote or a bracket.
-static bool find_hub(const FenReader *reader, char hub[HUB_POSITION_SIZE]) {
+// A Hub position standing in the place of the FEN; its end is a blank, a quote or a bracket. One
+// that is too long is cut, but still too long.
+static bool find_hub(const FenReader *reader, char hub[HUB_POSITION_SIZE + 1]) {
     const size_t length = strcspn(reader->at, " \t\r\n\v\f\"']");
-    if (length >= HUB_POSITION_SIZE)
-        return false;
-    memcpy(hub, reader->at, length);
-    hub[length] = '\0';
+    const size_t kept = length < HUB_POSITION_SIZE ? length : HUB_POSITION_SIZE;
+    memcpy(hub, reader->at, kept);
+    hub[kept] = '\0';
     return hub_text_is_position(hub);
 }
 
@@ -180,17 +211,14 @@ static bool read_hub(FenReader *reader, const char *hub) {
     return hub_text_parse_position(reader->set, hub, &reader->position, reader->error);
 }
 
-static bool starts_with_fen(const char *text) {
-    return text_lower(text[0]) == 'f' && text_lower(text[1]) == 'e' && text_lower(text[2]) == 'n' &&
-           (text_is_blank(text[3]) || text[3] == '"' || text[3] == '\'');
-}
-
 // The FEN within its tag and quotes, as far as it has them.
 static bool read_wrapped(FenReader *reader) {
-    char hub[HUB_POSITION_SIZE];
+    char hub[HUB_POSITION_SIZE + 1];
     skip_blanks(reader);
+    const char *const tag = header_tag_find(reader->at, "FEN");
+    reader->at = tag != NULL ? tag : reader->at;
     const bool has_bracket = skip_char(reader, '[');
-    if (starts_with_fen(reader->at))
+    if (header_tag_is_named(reader->at, "FEN"))
         reader->at += 3;
     else if (has_bracket)
         return fail_at(reader, "the word FEN");
@@ -204,11 +232,26 @@ static bool read_wrapped(FenReader *reader) {
         return fail_at(reader, "the closing quote");
     if (has_bracket && !skip_char(reader, ']'))
         return fail_at(reader, "']'");
+    for (const char *at = reader->at; has_bracket && at != NULL; at = header_tag_skip(at))
+        reader->at = at;
     return *reader->at == '\0' || fail_at(reader, "',', ':' or the end");
+}
+
+static bool is_start_word(const char *text) {
+    size_t length = 0;
+    const char *const word = text_next_token(&text, &length);
+    return word != NULL && length == strlen("startpos") && memcmp(word, "startpos", length) == 0 &&
+           text_next_token(&text, &length) == NULL;
 }
 
 bool fen_parse(const RuleSet *set, const char *text, Position *out, Message *error) {
     FenReader reader = {.set = set, .text = text, .at = text, .error = error};
+    if (strncmp(text, BYTE_ORDER_MARK, strlen(BYTE_ORDER_MARK)) == 0)
+        reader.at += strlen(BYTE_ORDER_MARK);
+    if (is_start_word(reader.at)) {
+        *out = rule_set_start(set);
+        return true;
+    }
     if (!read_wrapped(&reader) || !placement_check(set, &reader.position, NOTATION_OFFICIAL, error))
         return false;
     *out = reader.position;

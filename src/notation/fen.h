@@ -9,12 +9,14 @@
 enum { FEN_SIZE = 320 }; // enough for every position with its terminating zero
 
 // Reads numeric or algebraic squares, numeric ranges (K5-8: kings), either colour first, lower
-// case, leading zeros, blanks between the parts, quotes, dots behind the lists, a whole [FEN "..."]
-// tag, a doubled side token (W:W:W31:B5), Lidraughts tails (:H0:F1, :+2[23]+0), a side without
-// pieces whose list is empty or left out, and Hub strings of 33 or 51 characters. Refuses, leaving
-// `out` alone, with what is wrong and where: a side letter other than W and B, a square named twice
-// or off the board, a colour listed twice, a man on its own promotion row, no piece at all, and
-// anything else that is no FEN. The time is linear in the length.
+// case, leading zeros, blanks between the parts and instead of commas, dashes for hyphens, a comma
+// too much at the end of a list, quotes, dots behind the lists, a whole [FEN "..."] tag alone or
+// among others, the word startpos, a byte order mark in front, a doubled side token (W:W:W31:B5),
+// Lidraughts tails (:H0:F1, :+2[23]+0), a side without pieces whose list is empty or left out, and
+// Hub strings of 33 or 51 characters. Refuses, leaving `out` alone, with what is wrong and where: a
+// side letter other than W and B, a square named twice or off the board, a colour listed twice, a
+// man on its own promotion row, no piece at all, and anything else that is no FEN. The time is
+// linear in the length.
 bool fen_parse(const RuleSet *set, const char *text, Position *out, Message *error);
 
 // Writes the canonical form into FEN_SIZE bytes: side, White's pieces, Black's pieces, squares in

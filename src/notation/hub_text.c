@@ -10,10 +10,12 @@
 static int hub_length(const char *text) { return (int)strnlen(text, HUB_POSITION_SIZE); }
 
 bool hub_text_is_position(const char *text) {
+    enum { FEWEST_LETTERS = 16 };
     const int length = hub_length(text);
-    return (text[0] == 'W' || text[0] == 'B') &&
-           (length == board_square_count(8) + 1 || length == board_square_count(10) + 1) &&
-           strchr(text, ':') == NULL;
+    const size_t letters = strspn(text, "wbWBe");
+    return (text[0] == 'W' || text[0] == 'B') && strchr(text, ':') == NULL &&
+           (length == board_square_count(8) + 1 || length == board_square_count(10) + 1 ||
+            (letters >= FEWEST_LETTERS && text[letters] == '\0'));
 }
 
 static bool hub_put_square(Position *position, int square, char letter) {

@@ -10,8 +10,8 @@
 
 enum { HUB_POSITION_SIZE = BOARD_MAX_SQUARES + 2 };
 
-// Whether the text looks like a Hub position of some board: its first letter, its length, and no
-// colon as in a FEN.
+// Whether the text is meant as a Hub position: its first letter, no colon as in a FEN, and either
+// the length of one or a row of its letters, perhaps some too few or too many.
 bool hub_text_is_position(const char *text);
 
 // Refuses, leaving `out` alone, a wrong length or letter, men on their promotion row and an empty

@@ -13,10 +13,7 @@ typedef struct MoveReader {
     Message *error;
 } MoveReader;
 
-// Separators in UTF-8: hyphens and dashes U+2010 to U+2015, the minus sign, the times sign.
-static const char *const LONG_DASHES[] = {"\xe2\x80\x90", "\xe2\x80\x91", "\xe2\x80\x92",
-                                          "\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x80\x95",
-                                          "\xe2\x88\x92"};
+// The times sign in UTF-8.
 static const char TIMES[] = "\xc3\x97";
 
 static void skip_blanks(MoveReader *reader) {
@@ -48,13 +45,21 @@ static void show_text(const char *text, char shown[MOVE_TEXT_SHOWN]) {
     shown[length] = '\0';
 }
 
+static bool fail_square(const MoveReader *reader) {
+    char what[MOVE_TEXT_SHOWN + 16];
+    TextWriter writer = text_writer(what, sizeof what);
+    text_print(&writer, "bad move %s", reader->out->shown);
+    return text_fault_square(reader->error, what, reader->text, reader->at,
+                             rule_set_board_size(reader->set));
+}
+
 static bool add_square(MoveReader *reader) {
     MoveText *const out = reader->out;
     const char *const start = reader->at;
     const int square = square_name_read_as(reader->set, &reader->at, out->style);
     if (square < 0 &&
         (text_is_digit(*start) || (text_is_letter(*start) && text_is_digit(start[1]))))
-        return fail_at(reader, "a square of the board");
+        return fail_square(reader);
     if (square < 0)
         return fail_at(reader, "a square");
     if (out->count == MOVE_TEXT_SQUARES)
@@ -66,14 +71,9 @@ static bool add_square(MoveReader *reader) {
 // Length of the separator here, 0 when there is none.
 static size_t separator_length(const char *at, bool *takes) {
     *takes = *at == 'x' || *at == 'X' || *at == ':' || starts_with(at, TIMES);
-    if (*at == '-' || *at == 'x' || *at == 'X' || *at == ':')
-        return 1;
     if (*takes)
-        return strlen(TIMES);
-    for (size_t i = 0; i < sizeof LONG_DASHES / sizeof LONG_DASHES[0]; i++)
-        if (starts_with(at, LONG_DASHES[i]))
-            return strlen(LONG_DASHES[i]);
-    return 0;
+        return starts_with(at, TIMES) ? strlen(TIMES) : 1;
+    return square_name_dash(at);
 }
 
 static bool skip_separator(MoveReader *reader) {

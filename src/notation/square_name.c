@@ -90,6 +90,16 @@ int square_name_read_as(const RuleSet *set, const char **at, NotationStyle style
     return square;
 }
 
+size_t square_name_dash(const char *text) {
+    const unsigned char *const bytes = (const unsigned char *)text;
+    if (bytes[0] == '-')
+        return 1;
+    if (bytes[0] != 0xe2)
+        return 0;
+    const bool is_dash = bytes[1] == 0x80 && bytes[2] >= 0x90 && bytes[2] <= 0x95;
+    return is_dash || (bytes[1] == 0x88 && bytes[2] == 0x92) ? 3 : 0;
+}
+
 int square_name_read(const RuleSet *set, const char **at) {
     return square_name_read_as(set, at, NOTATION_OFFICIAL);
 }

@@ -25,6 +25,10 @@ int square_name_read_as(const RuleSet *set, const char **at, NotationStyle style
 // The square with this number, or -1 when the board has none.
 int square_name_of_number(const RuleSet *set, int number, NotationStyle style);
 
+// Length of the hyphen or dash at `text` (-, U+2010 to U+2015, the minus sign), 0 when there is
+// none.
+size_t square_name_dash(const char *text);
+
 // The squares in the order in which they are written, from 0: by number, algebraic ones by rank and
 // then by file.
 int square_name_nth(const RuleSet *set, int index, NotationStyle style);

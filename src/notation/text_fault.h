@@ -10,4 +10,9 @@
 bool text_fault_at(Message *error, const char *what, const char *text, const char *at,
                    const char *expected);
 
+// The same for the name of a square at `at`, a number or a letter and a rank, that a board of
+// `board_size` rows does not have.
+bool text_fault_square(Message *error, const char *what, const char *text, const char *at,
+                       int board_size);
+
 #endif

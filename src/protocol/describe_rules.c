@@ -22,7 +22,7 @@ static const EndingName ENDING_NAMES[] = {
     {ENDING_LONE_THREE, "lone-three",
      "a lone king against three pieces, a king among them: 16 moves a side"},
     {ENDING_LONE_DIAGONAL, "lone-diagonal",
-     "a lone king, alone on the long diagonal, against three pieces with a king: 5 moves a side"},
+     "a king alone on the long diagonal, against three pieces with a king: 5 moves a side"},
     {ENDING_TWO_KINGS, "two-kings", "two kings against two kings, or king and man: 5 moves a side"},
     {ENDING_BALANCE, "balance",
      "kings on both sides, no capture or crowning: 30 moves a side with 4 or 5 pieces left,\n"

@@ -48,8 +48,12 @@ static void positions_are_known_by_letter_and_length(void **state) {
     assert_true(hub_text_is_position("B" START_10));
     assert_false(hub_text_is_position("b" START_8));
     assert_false(hub_text_is_position(START_8));
-    assert_false(hub_text_is_position("W" START_8 "e"));
-    assert_false(hub_text_is_position("W" START_10 "e"));
+    // A letter too many or too few is a fault of a Hub position, to be told as such.
+    assert_true(hub_text_is_position("W" START_8 "e"));
+    assert_true(hub_text_is_position("W" START_10 "e"));
+    assert_true(hub_text_is_position("Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwww"));
+    assert_false(hub_text_is_position("W" START_8 "x"));
+    assert_false(hub_text_is_position("Web"));
     assert_false(hub_text_is_position("W"));
     assert_false(hub_text_is_position(""));
     // A FEN of 33 characters.
