@@ -198,6 +198,19 @@ def check_seed():
     assert len({tuple(play(seed)) for seed in (1, 2, 3)}) == 3
 
 
+def check_compliance():
+    """The project's engine passes; a stub that plays an illegal move does not."""
+    with Table() as table:
+        text = table.run("--compliance", f'cmd="{ENGINE} uci" option.Hash=4')
+        assert "FAIL" not in text and "ok   a game against itself" in text, text
+        assert re.search(r"^1[0-9] passed, 0 failed$", text, re.M), text
+        spec = table.stub("Bad", mode="illegal", at=1)[1]
+        text = table.run("--compliance", spec, status=1)
+        assert "FAIL search by depth: 1-32" in text and "no legal move" in text, text
+        spec = table.stub("Bad", mode="crash", at=2)[1]
+        assert "FAIL" in table.run("--compliance", spec, status=1)
+
+
 BAD_ARGUMENTS = {
     "": "--engine SPEC twice",
     "--engine cmd=a --engine cmd=b": "has no limit",
@@ -253,6 +266,7 @@ CASES = [
     ("round robin and gauntlet", check_modes),
     ("sequential test", check_sprt),
     ("seed", check_seed),
+    ("compliance", check_compliance),
     ("bad arguments", check_arguments),
 ]
 

@@ -44,6 +44,8 @@ static const Row ROWS[] = {
      "an engine: 'name=A cmd=\"./a uci\" proto=uci|hub|hub1|dxp dir=FOLDER option.X=Y init=LINE "
      "restart=yes movetime=MS tc=... depth=N nodes=N'; twice or more",
      0, 0},
+    TEXT("compliance", compliance, "SPEC",
+         "no match: report what one engine does against its protocol"),
     TEXT("rules", rules, "RULES", "rule set (default english); also -r"),
     TEXT("openings", openings, "SOURCE",
          "start, ballots:crossboard|mail|barred|all, eleven, plies:N, random:N, or a FEN or PDN "

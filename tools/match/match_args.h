@@ -11,6 +11,7 @@
 typedef struct MatchArgs {
     int engine_count;
     const char *engines[MATCH_MAX_ENGINES];
+    const char *compliance;
     const char *rules;
     const char *openings;
     const char *order;

@@ -156,13 +156,27 @@ static void copy_args(const MatchArgs *args, MatchPlan *plan) {
     plan->resumes = args->resumes;
 }
 
+// The one engine that is to be checked against its protocol.
+static bool set_candidate(const MatchArgs *args, MatchPlan *plan) {
+    Message error;
+    const MoveLimits none = {.depth = 0};
+    if (args->engine_count > 0)
+        return match_args_complain("--compliance: expected no --engine beside it");
+    if (!engine_spec_parse(args->compliance, &none, &plan->engines[0], &error))
+        return match_args_complain("--compliance: %s", error.text);
+    plan->engine_count = 1;
+    plan->is_compliance = true;
+    return true;
+}
+
 bool match_plan_read(MatchPlan *plan, int argc, char **argv, int *status) {
     MatchArgs args;
     *plan = (MatchPlan){.engine_count = 0};
     if (!match_args_read(&args, argc, argv, status))
         return false;
     copy_args(&args, plan);
-    if (set_rules(&args, plan) && set_terms(&args, plan) && set_engines(&args, plan))
+    if (set_rules(&args, plan) && set_terms(&args, plan) &&
+        (args.compliance != NULL ? set_candidate(&args, plan) : set_engines(&args, plan)))
         return true;
     match_plan_free(plan);
     return false;

@@ -28,6 +28,7 @@ typedef struct MatchPlan {
     const char *html_file;
     const char *state_file;
     bool resumes;
+    bool is_compliance; // the only engine is to be checked, nothing is played
 } MatchPlan;
 
 // Reads the command line. Returns true when the match is to be played; otherwise `status` is the

@@ -135,8 +135,10 @@ void process_await_end(const Process *process, int64_t patience_ms) {
         clock_sleep_ms(POLL_MS);
 }
 
+void process_close_input(Process *process) { close_file(&process->input); }
+
 void process_stop(Process *process, int64_t grace_ms) {
-    close_file(&process->input);
+    process_close_input(process);
     process_await_end(process, grace_ms);
     close_file(&process->output);
     if (process->pid == 0)

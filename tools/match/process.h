@@ -41,6 +41,8 @@ void guardian_stop(Guardian *guardian);
 // Starts a program; tells why when it cannot be run.
 bool process_start(Process *process, const Guardian *guardian, const ProcessPlan *plan,
                    Message *error);
+// The end of its input, for whoever watches what it does then.
+void process_close_input(Process *process);
 // Closes its input, gives it `grace_ms` to end, then kills the whole group. Harmless when none
 // runs.
 void process_stop(Process *process, int64_t grace_ms);
