@@ -143,3 +143,7 @@ int text_edit_distance(const char *a, const char *b) {
     }
     return row[length_b];
 }
+
+bool text_is_near(const char *word, const char *name) {
+    return 2 * text_edit_distance(word, name) <= (int)strlen(word);
+}

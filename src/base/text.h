@@ -43,6 +43,9 @@ bool text_equal_nocase(const char *a, const char *b);
 const char *text_next_token(const char **at, size_t *length);
 // A whole decimal number with optional sign and nothing around it, within [min, max].
 bool text_parse_int(const char *text, int64_t min, int64_t max, int64_t *value);
+// Whether `word` is near enough to `name` to be a slip of the pen: at most half of its letters
+// wrong.
+bool text_is_near(const char *word, const char *name);
 // Number of single-letter edits that turn `a` into `b`; both are cut at 63 letters.
 int text_edit_distance(const char *a, const char *b);
 

@@ -78,14 +78,16 @@ static bool is_worth_writing(Analysis *analysis, const cj_info *info) {
 static void on_info(void *context, const cj_info *info) {
     Analysis *const analysis = context;
     const AnalysisSetup *const setup = analysis->setup;
+    const AnalysisLook look = {.first_begins =
+                                   analysis->position.side == rule_set_first_side(setup->set),
+                               .has_ranks = setup->multi_pv > 1,
+                               .columns = setup->columns};
     TextWriter writer = start_line(analysis);
     remember_line(analysis, info);
     if (setup->is_json)
         analysis_text_put_info_json(&writer, info, analysis->label);
     else
-        analysis_text_put_info(&writer, info,
-                               analysis->position.side == rule_set_first_side(setup->set),
-                               setup->columns);
+        analysis_text_put_info(&writer, info, &look);
     analysis->is_held = !setup->is_json && !is_worth_writing(analysis, info);
     if (!analysis->is_held)
         send(analysis);
@@ -112,7 +114,7 @@ static void write_board(Analysis *analysis) {
 
 static void write_heading(Analysis *analysis) {
     TextWriter writer = start_line(analysis);
-    analysis_text_put_heading(&writer);
+    analysis_text_put_heading(&writer, analysis->setup->multi_pv > 1);
     send(analysis);
 }
 

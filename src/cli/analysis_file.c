@@ -16,6 +16,7 @@ enum { MAX_THREADS = 256 };
 // One position and the text of its analysis.
 typedef struct Item {
     char *fen;
+    int line; // in the file
     char *text;
     size_t length;
     size_t capacity;
@@ -30,7 +31,8 @@ typedef struct Batch {
     int next;    // to be taken
     int printed; // from the start of the file
     bool shows_progress;
-    bool has_failed;
+    bool has_faulty_lines;
+    bool has_failed; // memory is out
     Mutex mutex;
 } Batch;
 
@@ -43,50 +45,71 @@ static char *copy_text(const char *text) {
     return copy == NULL ? NULL : memcpy(copy, text, size);
 }
 
-static bool add_item(Batch *batch, const char *fen) {
+static bool add_item(Batch *batch, const char *fen, int line) {
     Item *const grown = realloc(batch->items, sizeof *grown * (size_t)(batch->count + 1));
     if (grown == NULL)
         return false;
     batch->items = grown;
-    batch->items[batch->count] = (Item){.fen = copy_text(fen)};
+    batch->items[batch->count] = (Item){.fen = copy_text(fen), .line = line};
     return batch->items[batch->count++].fen != NULL;
 }
 
+// Without blanks around and without a byte order mark.
 static char *trim(char *line) {
+    static const char MARK[] = "\xef\xbb\xbf";
     size_t length = strlen(line);
     while (length > 0 && text_is_blank(line[length - 1]))
         line[--length] = '\0';
+    if (strncmp(line, MARK, strlen(MARK)) == 0)
+        line += strlen(MARK);
     return line + strspn(line, " \t");
 }
 
-static int read_lines(Batch *batch, const char *path, LineIo *io) {
+static void refuse_line(Batch *batch, const char *path, int line, const char *reason) {
+    output_note("%s:%d: %s", path, line, reason);
+    batch->has_faulty_lines = true;
+}
+
+// Takes the position of a line; false when memory is out.
+static bool take_line(Batch *batch, const char *path, char *text, int line) {
     Position position;
     Message error;
+    const char *const fen = trim(text);
+    if (fen[0] == '\0' || fen[0] == '#')
+        return true;
+    if (fen_parse(batch->setup->set, fen, &position, &error))
+        return add_item(batch, fen, line);
+    refuse_line(batch, path, line, error.text);
+    return true;
+}
+
+static int read_lines(Batch *batch, const char *path, LineIo *io) {
     LineState state;
-    for (int number = 1; (state = line_io_read(io)) != LINE_END; number++) {
+    for (int line = 1; (state = line_io_read(io)) != LINE_END; line++) {
         if (state == LINE_TOO_LONG)
-            return output_fail("%s:%d: a line of more than %d bytes", path, number, LINE_MAX_BYTES);
-        const char *const fen = trim(io->line);
-        if (fen[0] == '\0' || fen[0] == '#')
-            continue;
-        if (!fen_parse(batch->setup->set, fen, &position, &error))
-            return output_fail("%s:%d: %s", path, number, error.text);
-        if (!add_item(batch, fen))
-            return output_fail("%s:%d: no memory", path, number);
+            refuse_line(batch, path, line, "the line is too long for a position");
+        else if (!take_line(batch, path, io->line, line))
+            return output_fail("%s:%d: no memory", path, line);
     }
-    return batch->count > 0 ? EXIT_DONE
-                            : output_fail("%s: no position: expected one FEN a line", path);
+    if (ferror(io->in))
+        return output_fail("--fens: cannot read %s: %s", path, strerror(errno));
+    if (batch->count > 0)
+        return EXIT_DONE;
+    return batch->has_faulty_lines ? EXIT_USAGE
+                                   : output_fail("%s: no position: expected one FEN a line", path);
 }
 
 static int read_file(Batch *batch, const char *path) {
     LineIo io;
-    FILE *const file = fopen(path, "r");
+    const bool is_stdin = strcmp(path, "-") == 0;
+    FILE *const file = is_stdin ? stdin : fopen(path, "r");
     if (file == NULL)
         return output_fail("--fens: cannot read %s: %s", path, strerror(errno));
     line_io_open(&io, file, NULL);
-    const int status = read_lines(batch, path, &io);
+    const int status = read_lines(batch, is_stdin ? "standard input" : path, &io);
     line_io_close(&io);
-    fclose(file);
+    if (!is_stdin)
+        fclose(file);
     return status;
 }
 
@@ -114,6 +137,17 @@ static void append_text(void *context, const char *text) {
     }
     memcpy(item->text + item->length, text, length + 1);
     item->length += length;
+}
+
+// `position 3, line 7: FEN`, over the text for people.
+static void append_title(const Batch *batch, Item *item) {
+    char text[FEN_SIZE + 64];
+    TextWriter writer = text_writer(text, sizeof text);
+    text_print(&writer, "%sposition %d, line %d: ", item == batch->items ? "" : "\n",
+               (int)(item - batch->items) + 1, item->line);
+    append_text(item, text);
+    append_text(item, item->fen);
+    append_text(item, "\n");
 }
 
 // The next position without an owner; NULL when there is none.
@@ -151,6 +185,8 @@ static void work(void *context) {
     }
     for (Item *item; (item = take_item(batch)) != NULL;) {
         const AnalysisSink sink = {append_text, item};
+        if (!batch->setup->is_json)
+            append_title(batch, item);
         if (!analysis_run(engine, batch->setup, item->fen, item->fen, &sink))
             fail(batch, cj_error(engine));
         finish_item(batch, item);
@@ -180,7 +216,7 @@ int analysis_file_run(const AnalysisSetup *setup, const char *path, int threads)
         mutex_open(&batch.mutex);
         work_together(&batch, threads);
         mutex_close(&batch.mutex);
-        status = batch.has_failed ? EXIT_NO : EXIT_DONE;
+        status = batch.has_failed || batch.has_faulty_lines ? EXIT_USAGE : EXIT_DONE;
     }
     for (int i = 0; i < batch.count; i++) {
         free(batch.items[i].fen);

@@ -14,10 +14,10 @@ static void put_score(TextWriter *writer, cj_score score) {
     text_put(writer, BOUNDS[score.bound]);
     switch (score.type) {
     case CJ_SCORE_WIN:
-        text_print(writer, "win in %d plies", score.value);
+        text_print(writer, "win in %d %s", score.value, score.value == 1 ? "ply" : "plies");
         break;
     case CJ_SCORE_LOSS:
-        text_print(writer, "loss in %d plies", score.value);
+        text_print(writer, "loss in %d %s", score.value, score.value == 1 ? "ply" : "plies");
         break;
     case CJ_SCORE_DRAW:
         text_put(writer, "draw");
@@ -29,8 +29,9 @@ static void put_score(TextWriter *writer, cj_score score) {
     }
 }
 
-void analysis_text_put_heading(TextWriter *writer) {
-    text_print(writer, "%5s  %-16s %9s %12s  %s\n", "depth", "score", "seconds", "nodes", "moves");
+void analysis_text_put_heading(TextWriter *writer, bool has_ranks) {
+    text_print(writer, "%5s  %s%-16s %9s %12s  %s\n", "depth", has_ranks ? "line  " : "", "score",
+               "seconds", "nodes", "moves");
 }
 
 // One move with its number, from 1: ` 1. 11-15`, ` 23-19`; `half` counts the moves of both sides.
@@ -57,14 +58,16 @@ static void put_numbered(TextWriter *writer, const char *moves, bool first_begin
     }
 }
 
-void analysis_text_put_info(TextWriter *writer, const cj_info *info, bool first_begins,
-                            size_t columns) {
+void analysis_text_put_info(TextWriter *writer, const cj_info *info, const AnalysisLook *look) {
     char score[32];
     TextWriter cell = text_writer(score, sizeof score);
     put_score(&cell, info->score);
-    text_print(writer, "%5d  %-16s %9.2f %12" PRId64 " ", info->depth, score,
-               (double)info->time_ms / 1000.0, info->nodes);
-    put_numbered(writer, info->pv_short, first_begins, columns);
+    text_print(writer, "%5d  ", info->depth);
+    if (look->has_ranks)
+        text_print(writer, "%4d  ", info->multi_pv);
+    text_print(writer, "%-16s %9.2f %12" PRId64 " ", score, (double)info->time_ms / 1000.0,
+               info->nodes);
+    put_numbered(writer, info->pv_short, look->first_begins, look->columns);
     text_put_char(writer, '\n');
 }
 

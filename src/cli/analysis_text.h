@@ -15,11 +15,16 @@ typedef struct AnalysisResult {
     cj_score score;
 } AnalysisResult;
 
-void analysis_text_put_heading(TextWriter *writer);
-// For people: as many moves of the line as fit into `columns`, numbered; `first_begins` when the
-// side that starts games of this rule set is to move.
-void analysis_text_put_info(TextWriter *writer, const cj_info *info, bool first_begins,
-                            size_t columns);
+// How lines for people look.
+typedef struct AnalysisLook {
+    bool first_begins; // the side that starts games of this rule set is to move
+    bool has_ranks;    // there are several lines, each with its rank
+    size_t columns;    // that a line may have
+} AnalysisLook;
+
+void analysis_text_put_heading(TextWriter *writer, bool has_ranks);
+// As many moves of the line as fit, numbered.
+void analysis_text_put_info(TextWriter *writer, const cj_info *info, const AnalysisLook *look);
 void analysis_text_put_info_json(TextWriter *writer, const cj_info *info, const char *label);
 
 void analysis_text_put_best(TextWriter *writer, const cj_best *best);

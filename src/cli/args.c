@@ -80,12 +80,20 @@ static void put_option_name(TextWriter *writer, const ArgOption *option, int cod
 }
 
 static int fail_unknown(const ArgCommand *command, const char *word) {
+    char names[320];
+    TextWriter list = text_writer(names, sizeof names);
     const char *nearest = "help";
-    for (int i = 0; i < command->option_count; i++)
-        if (text_edit_distance(word, command->options[i].name) < text_edit_distance(word, nearest))
-            nearest = command->options[i].name;
-    return output_fail("%s: unknown option --%.40s: nearest is --%s; see canalejas %s --help",
-                       command->name, word, nearest, command->name);
+    for (int i = 0; i < command->option_count; i++) {
+        const char *const name = command->options[i].name;
+        text_print(&list, "--%s, ", name);
+        if (text_edit_distance(word, name) < text_edit_distance(word, nearest))
+            nearest = name;
+    }
+    if (text_is_near(word, nearest))
+        return output_fail("%s: unknown option --%.40s: nearest is --%s; see canalejas %s --help",
+                           command->name, word, nearest, command->name);
+    return output_fail("%s: unknown option --%.40s: expected one of %s--help", command->name, word,
+                       names);
 }
 
 // The option that getopt_long has just refused.
@@ -181,13 +189,5 @@ bool args_read_position(const RuleSet *set, const char *fen, Position *position)
     if (fen == NULL || fen_parse(set, fen, position, &error))
         return true;
     output_fail("-f: %s", error.text);
-    return false;
-}
-
-bool args_need_position(const ArgCommand *command, const RuleSet *set, const char *fen,
-                        Position *position) {
-    if (fen != NULL)
-        return args_read_position(set, fen, position);
-    output_fail("%s: a position is missing: expected -f FEN", command->name);
     return false;
 }

@@ -38,7 +38,10 @@ typedef struct ArgCommand {
             0, 0                                                                                   \
     }
 #define ARGS_FEN(target)                                                                           \
-    { "fen", 'f', ARG_TEXT, target, "FEN", "position, such as B:W21,22,K30:B1-3,K9", 0, 0 }
+    {                                                                                              \
+        "fen", 'f', ARG_TEXT, target, "FEN",                                                       \
+            "position, such as B:W21,22,K30:B1-3,K9 (default: the start position)", 0, 0           \
+    }
 #define ARGS_JSON(target)                                                                          \
     { "json", 0, ARG_FLAG, target, NULL, "one JSON object a line", 0, 0 }
 
@@ -46,12 +49,9 @@ typedef struct ArgCommand {
 // or the exit status when --help was answered or something is wrong.
 int args_parse(const ArgCommand *command, int argc, char **argv, const char **operand);
 
-// Reads a rule set (NULL: english) or a position; tells what is wrong and returns false.
+// Reads a rule set (NULL: english) or a position (NULL: the start position); tells what is wrong
+// and returns false.
 bool args_read_rules(const char *text, RuleSet *set);
 bool args_read_position(const RuleSet *set, const char *fen, Position *position);
-
-// The same for a command that cannot do without a position.
-bool args_need_position(const ArgCommand *command, const RuleSet *set, const char *fen,
-                        Position *position);
 
 #endif

@@ -59,7 +59,7 @@ int cmd_board(int argc, char **argv) {
         return status;
     if (path != NULL && !has_ending(path, ".svg"))
         return output_fail("-o: expected a file name that ends with .svg, got '%.60s'", path);
-    if (!args_read_rules(rules, &set) || !args_need_position(&command, &set, fen, &position))
+    if (!args_read_rules(rules, &set) || !args_read_position(&set, fen, &position))
         return EXIT_USAGE;
     if (path != NULL)
         return write_svg(&set, &position, path);

@@ -21,7 +21,7 @@ int cmd_eval(int argc, char **argv) {
     const int status = args_parse(&command, argc, argv, NULL);
     if (status != ARGS_OK)
         return status;
-    if (!args_read_rules(rules, &set) || !args_need_position(&command, &set, fen, &position))
+    if (!args_read_rules(rules, &set) || !args_read_position(&set, fen, &position))
         return EXIT_USAGE;
     if (is_json)
         describe_eval_json(&writer, &set, &position);

@@ -99,7 +99,7 @@ int cmd_moves(int argc, char **argv) {
     const int status = args_parse(&command, argc, argv, NULL);
     if (status != ARGS_OK)
         return status;
-    if (!args_read_rules(rules, &set) || !args_need_position(&command, &set, fen, &position))
+    if (!args_read_rules(rules, &set) || !args_read_position(&set, fen, &position))
         return EXIT_USAGE;
     write_moves(&set, &position, is_json);
     return EXIT_DONE;

@@ -39,12 +39,18 @@ static int print_help(void) {
 }
 
 static int fail_unknown(const char *word) {
+    char names[160];
+    TextWriter list = text_writer(names, sizeof names);
     const char *nearest = SUBCOMMANDS[0].name;
-    for (int i = 1; i < SUBCOMMAND_COUNT; i++)
+    for (int i = 0; i < SUBCOMMAND_COUNT; i++) {
+        text_print(&list, "%s%s", i > 0 ? ", " : "", SUBCOMMANDS[i].name);
         if (text_edit_distance(word, SUBCOMMANDS[i].name) < text_edit_distance(word, nearest))
             nearest = SUBCOMMANDS[i].name;
-    return output_fail("unknown command '%.40s': nearest is '%s'; see canalejas --help", word,
-                       nearest);
+    }
+    if (text_is_near(word, nearest))
+        return output_fail("unknown command '%.40s': nearest is '%s'; see canalejas --help", word,
+                           nearest);
+    return output_fail("unknown command '%.40s': expected one of %s", word, names);
 }
 
 int main(int argc, char **argv) {

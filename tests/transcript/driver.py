@@ -13,10 +13,12 @@ A transcript is a text file; each line is one step:
   ~ MS            nothing is written for so long
   ! MS            time-out of what follows (10000)
   .               end of input
+  o FILE          the output of the next program goes to this file
   x COUNT         of the next program read so many lines, then close its output
   = STATUS        the program ends with this status and wrote nothing more (several: 0|1)
   =* STATUS       the same, whatever else it wrote
   % FILE TEXT     append a line to a file in the folder
+  %b FILE TEXT    append bytes, written as in a Python string
   # ...           a comment
 Use: driver.py PROGRAM TRANSCRIPT...
 """
@@ -33,7 +35,7 @@ import threading
 import time
 
 DEFAULT_TIMEOUT_MS = 10000
-BEFORE_START = ("$", "!", "%", "x")
+BEFORE_START = ("$", "!", "%", "%b", "o", "x")
 
 
 class Mismatch(Exception):
@@ -67,6 +69,7 @@ class Player:
         self.timeout = DEFAULT_TIMEOUT_MS / 1000
         self.lines = {}
         self.count = None
+        self.output = None
 
     def start(self, arguments):
         if self.process is not None:
@@ -75,14 +78,21 @@ class Player:
         words = [word.replace("{tmp}", self.folder) for word in shlex.split(arguments)]
         self.process = subprocess.Popen(
             [self.program] + words, cwd=self.folder, env=environment, stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            stdout=self.output or subprocess.PIPE, stderr=subprocess.PIPE)
         self.lines = {}
         for stream in (self.process.stdout, self.process.stderr):
             lines = queue.Queue()
+            if stream is None:
+                lines.put(None)
+                self.lines[stream] = lines
+                continue
             count = self.count if stream is self.process.stdout else None
             threading.Thread(target=read_lines, args=(stream, lines, count), daemon=True).start()
             self.lines[stream] = lines
         self.count = None
+        if self.output is not None:
+            self.output.close()
+        self.output = None
 
     def send(self, data):
         # From a thread: the program may be slow to read while it writes.
@@ -154,6 +164,11 @@ class Player:
         with open(os.path.join(self.folder, name), "a", encoding="utf-8") as file:
             file.write(text + "\n")
 
+    def append_bytes(self, argument):
+        name, _, text = argument.partition(" ")
+        with open(os.path.join(self.folder, name), "ab") as file:
+            file.write(ast.literal_eval(f"b'{text}'"))
+
     def play(self, word, argument):
         if self.process is None and word not in BEFORE_START:
             raise Mismatch("no program runs")
@@ -182,8 +197,12 @@ class Player:
             self.count = int(argument)
         elif word in ("=", "=*"):
             self.finish(argument, word == "=")
+        elif word == "o":
+            self.output = open(os.path.join(self.folder, argument), "wb")
         elif word == "%":
             self.append(argument)
+        elif word == "%b":
+            self.append_bytes(argument)
         else:
             raise Mismatch(f"unknown step `{word}`")
 

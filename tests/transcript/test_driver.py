@@ -14,6 +14,8 @@ CASES = [
     ("skipping finds a line", "cat", "$\n> a\n> b\n<< b\n= 0\n", None),
     ("bytes and repetitions", "cat", "$\n>b x\\x41\\n\n< xA\n>x 3 ab\n< ababab\n= 0\n", None),
     ("files and arguments", "cat", "% f.txt hello\n$ f.txt\n< hello\n= 0\n", None),
+    ("bytes in a file", "cat", "%b f.txt a\\x41\\n\n$ f.txt\n< aA\n= 0\n", None),
+    ("output to a file", "sh", "o f.txt\n$ -c 'echo 1'\n= 0\n$ -c 'cat f.txt'\n< 1\n= 0\n", None),
     ("status and stderr", "sh", "$ -c 'echo no >&2; exit 3'\n2< no\n= 3\n", None),
     ("one of two statuses", "sh", "$ -c 'exit 3'\n= 0|3\n", None),
     ("silence", "cat", "$\n~ 50\n= 0\n", None),
