@@ -121,7 +121,7 @@ static void report_change(const Worker *worker, Iteration *iteration, int depth)
 }
 
 static bool is_mate_found(const Iteration *iteration) {
-    const int plies = 2 * iteration->limits->mate;
+    const int64_t plies = 2 * (int64_t)iteration->limits->mate;
     return plies > 0 && iteration->lines[0].score >= SCORE_WIN - plies;
 }
 

@@ -104,6 +104,8 @@ void searcher_prepare(Searcher *searcher) {
 void searcher_stop(Searcher *searcher) { atomic_store(&searcher->shared.stop, true); }
 
 void searcher_ponder_hit(Searcher *searcher) {
+    if (atomic_load(&searcher->shared.is_hit))
+        return;
     atomic_store(&searcher->shared.start_us, clock_now_us());
     atomic_store(&searcher->shared.is_hit, true);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The search as a whole: transposition table, threads and their memory, kept from move to move.
-// One search at a time; searcher_stop and searcher_ponder_hit may be called from any thread.
+// One search at a time; searcher_stop and searcher_ponder_hit may be called from other threads.
 #ifndef CJ_SEARCHER_H
 #define CJ_SEARCHER_H
 
@@ -32,6 +32,7 @@ void searcher_stop(Searcher *searcher);
 bool searcher_set_margin(Searcher *searcher, const char *name, int value);
 // Arms the next searcher_run: stops and ponder hits that arrive from now on belong to it.
 void searcher_prepare(Searcher *searcher);
+// The limits of a pondering search begin to count; a second hit changes nothing.
 void searcher_ponder_hit(Searcher *searcher);
 
 #endif

@@ -3,16 +3,20 @@
 
 enum { MOVES_LEFT = 25, HARD_FACTOR = 4 };
 
+// Some thirty years: sums and products of such times do not overflow.
+#define LONGEST_MS INT64_C(1000000000000)
+
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 
-static int64_t at_least_zero(int64_t value) { return value < 0 ? 0 : value; }
+// The time itself where it can be, from 0 to the longest.
+static int64_t sane(int64_t time_ms) { return time_ms < 0 ? 0 : smaller(time_ms, LONGEST_MS); }
 
 // A share of the clock and most of the increment; never more than the clock less the overhead.
 static TimePlan plan_clock(const SearchLimits *limits) {
-    const int64_t left = at_least_zero(limits->clock_ms - limits->overhead_ms);
+    const int64_t left = sane(sane(limits->clock_ms) - sane(limits->overhead_ms));
     const int64_t moves =
         limits->moves_to_go > 0 ? smaller(limits->moves_to_go, MOVES_LEFT) : MOVES_LEFT;
-    const int64_t share = left / moves + limits->increment_ms * 3 / 4;
+    const int64_t share = left / moves + sane(limits->increment_ms) * 3 / 4;
     return (TimePlan){.soft_ms = smaller(share * 6 / 10, left / 2),
                       .hard_ms = smaller(share * HARD_FACTOR, moves == 1 ? left : left / 2)};
 }
@@ -24,8 +28,8 @@ TimePlan time_plan_make(const SearchLimits *limits) {
     if (limits->has_clock)
         plan = plan_clock(limits);
     if (limits->move_time_ms > 0) {
-        plan.hard_ms = smaller(plan.hard_ms, limits->move_time_ms);
-        plan.soft_ms = smaller(plan.soft_ms, limits->move_time_ms);
+        plan.hard_ms = smaller(plan.hard_ms, sane(limits->move_time_ms));
+        plan.soft_ms = smaller(plan.soft_ms, sane(limits->move_time_ms));
     }
     return plan;
 }

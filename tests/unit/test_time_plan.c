@@ -59,12 +59,31 @@ static void test_the_last_move_of_a_period_may_use_all(void **state) {
     assert_int_equal(plan.hard_ms, 10000);
 }
 
+static void test_any_number_is_taken(void **state) {
+    (void)state;
+    static const int64_t NUMBERS[] = {INT64_MIN, -1, 0, 1, INT64_MAX / 2, INT64_MAX};
+    enum { COUNT = sizeof NUMBERS / sizeof NUMBERS[0] };
+    for (int i = 0; i < COUNT * COUNT * COUNT; i++) {
+        const SearchLimits limits = {.has_clock = true,
+                                     .clock_ms = NUMBERS[i % COUNT],
+                                     .increment_ms = NUMBERS[i / COUNT % COUNT],
+                                     .overhead_ms = NUMBERS[i / COUNT / COUNT],
+                                     .move_time_ms = i % 2 == 0 ? 0 : INT64_MAX};
+        const TimePlan plan = time_plan_make(&limits);
+        assert_true(plan.soft_ms >= 0 && plan.soft_ms <= plan.hard_ms);
+        assert_true(plan.hard_ms < INT64_MAX / 1000000); // also in microseconds
+    }
+    const TimePlan fixed = time_plan_make(&(SearchLimits){.move_time_ms = INT64_MAX});
+    assert_true(fixed.hard_ms < INT64_MAX / 1000000);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_limit),
         cmocka_unit_test(test_a_fixed_time_is_used_whole),
         cmocka_unit_test(test_the_clock_is_never_overrun),
         cmocka_unit_test(test_all_limits_hold_together),
+        cmocka_unit_test(test_any_number_is_taken),
         cmocka_unit_test(test_the_last_move_of_a_period_may_use_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
