@@ -3,12 +3,14 @@
 
 #include "base/clock.h"
 #include "base/random.h"
+#include "base/thread.h"
 #include "game/game.h"
 #include "search/searcher.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
-enum { FIRST_PLIES = 2, MORE_PLIES = 3, DEFAULT_DEPTH_8 = 13, DEFAULT_DEPTH_10 = 11 };
+enum { FIRST_PLIES = 2, MORE_PLIES = 3, DEFAULT_DEPTH_8 = 13, DEFAULT_DEPTH_10 = 11, WATCH_MS = 5 };
 
 int bench_default_depth(const RuleSet *set) {
     return rule_set_board_size(set) == 8 ? DEFAULT_DEPTH_8 : DEFAULT_DEPTH_10;
@@ -71,21 +73,70 @@ static bool search_line(const BenchSetup *setup, Searcher *searcher, BenchLine *
     return is_open;
 }
 
+// Looks out for a wish to stop while the searches run.
+typedef struct Watch {
+    const BenchSetup *setup;
+    Searcher *searcher;
+    Thread thread;
+    bool has_thread;
+    atomic_bool is_over;
+} Watch;
+
+static bool is_stopped(const BenchSetup *setup) {
+    return setup->must_stop != NULL && setup->must_stop(setup->stop_context);
+}
+
+// Says stop again and again: each search begins unstopped.
+static void watch_main(void *context) {
+    Watch *const watch = context;
+    while (!atomic_load(&watch->is_over)) {
+        if (is_stopped(watch->setup))
+            searcher_stop(watch->searcher);
+        clock_sleep_ms(WATCH_MS);
+    }
+}
+
+static void watch_open(Watch *watch, const BenchSetup *setup, Searcher *searcher) {
+    watch->setup = setup;
+    watch->searcher = searcher;
+    atomic_init(&watch->is_over, false);
+    watch->has_thread = setup->must_stop != NULL && thread_start(&watch->thread, watch_main, watch);
+}
+
+static void watch_close(Watch *watch) {
+    atomic_store(&watch->is_over, true);
+    if (watch->has_thread)
+        thread_join(watch->thread);
+}
+
+static bool search_lines(const BenchSetup *setup, Searcher *searcher, BenchTotals *totals,
+                         void (*on_line)(void *context, const BenchLine *line), void *context) {
+    BenchLine line;
+    for (line.number = 1; line.number <= BENCH_POSITIONS; line.number++) {
+        line.position = make_position(setup->set, line.number);
+        if (!search_line(setup, searcher, &line, totals))
+            return false;
+        if (is_stopped(setup))
+            return true;
+        on_line(context, &line);
+    }
+    return true;
+}
+
 bool bench_run(const BenchSetup *setup, void (*on_line)(void *context, const BenchLine *line),
                void *context, BenchTotals *totals, Message *error) {
-    BenchLine line;
+    Watch watch;
     memset(totals, 0, sizeof *totals);
     Searcher *const searcher = searcher_open(setup->hash_mb, setup->threads);
     bool is_done = searcher != NULL;
-    for (line.number = 1; is_done && line.number <= BENCH_POSITIONS; line.number++) {
-        line.position = make_position(setup->set, line.number);
-        is_done = search_line(setup, searcher, &line, totals);
-        if (is_done)
-            on_line(context, &line);
-    }
-    if (searcher != NULL)
+    if (is_done) {
+        watch_open(&watch, setup, searcher);
+        is_done = search_lines(setup, searcher, totals, on_line, context);
+        watch_close(&watch);
         searcher_close(searcher);
+    }
     totals->signature >>= 32;
-    return is_done ||
-           message_fail(error, "no memory for a search with %d MiB", (int)setup->hash_mb);
+    if (!is_done)
+        return message_fail(error, "no memory for a search with %d MiB", (int)setup->hash_mb);
+    return !is_stopped(setup) || message_fail(error, "stopped before the end");
 }

@@ -18,6 +18,8 @@ typedef struct BenchSetup {
     int depth;
     int threads;
     size_t hash_mb;
+    bool (*must_stop)(void *context); // ends the run; asked by a thread of its own, NULL = never
+    void *stop_context;
 } BenchSetup;
 
 // One position searched.
@@ -33,7 +35,7 @@ typedef struct BenchTotals {
     uint64_t signature; // 32 bits of a hash over nodes, best move and score of each position
 } BenchTotals;
 
-// Calls on_line after each position; false, with a message, when memory is out.
+// Calls on_line after each position; false, with a message, when memory is out or it was stopped.
 bool bench_run(const BenchSetup *setup, void (*on_line)(void *context, const BenchLine *line),
                void *context, BenchTotals *totals, Message *error);
 

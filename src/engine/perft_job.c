@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_THREADS = 256 };
+// A subtree this deep takes a moment at most, whatever the position.
+enum { MAX_THREADS = 256, WHOLE_DEPTH = 2 };
 
 // A subtree: the position, and which of the root's moves leads there.
 typedef struct Task {
@@ -26,6 +27,7 @@ typedef struct Run {
     int count;
     int depth; // of every task
     atomic_int next;
+    atomic_bool is_stopped;
 } Run;
 
 static void list_moves(const PerftJob *job, const Position *position, MoveList *list) {
@@ -35,21 +37,44 @@ static void list_moves(const PerftJob *job, const Position *position, MoveList *
         rule_set_list_moves(job->set, position, list);
 }
 
-static uint64_t count_subtree(const Run *run, const Position *position) {
+static uint64_t count_whole(const Run *run, const Position *position, int depth) {
     if (run->job->is_routes)
-        return perft_count_routes(run->job->set, position, run->depth);
+        return perft_count_routes(run->job->set, position, depth);
     if (run->table != NULL)
-        return perft_table_count(run->table, run->job->set, position, run->depth);
-    return perft_count(run->job->set, position, run->depth);
+        return perft_table_count(run->table, run->job->set, position, depth);
+    return perft_count(run->job->set, position, depth);
+}
+
+static bool run_is_stopped(Run *run) {
+    if (run->job->must_stop == NULL)
+        return false;
+    if (!atomic_load_explicit(&run->is_stopped, memory_order_relaxed) &&
+        run->job->must_stop(run->job->context))
+        atomic_store(&run->is_stopped, true);
+    return atomic_load_explicit(&run->is_stopped, memory_order_relaxed);
+}
+
+// Counts by small subtrees when the count can be stopped.
+static uint64_t count_subtree(Run *run, const Position *position, int depth) {
+    if (run->job->must_stop == NULL || run->table != NULL || depth <= WHOLE_DEPTH)
+        return count_whole(run, position, depth);
+    uint64_t leaves = 0;
+    MoveList list;
+    list_moves(run->job, position, &list);
+    for (int i = 0; i < list.count && !run_is_stopped(run); i++) {
+        const Position next = position_after(position, list.moves[i]);
+        leaves += count_subtree(run, &next, depth - 1);
+    }
+    return leaves;
 }
 
 static void run_tasks(void *context) {
     Run *const run = context;
-    for (;;) {
+    while (!run_is_stopped(run)) {
         const int next = atomic_fetch_add(&run->next, 1);
         if (next >= run->count)
             return;
-        run->tasks[next].leaves = count_subtree(run, &run->tasks[next].position);
+        run->tasks[next].leaves = count_subtree(run, &run->tasks[next].position, run->depth);
     }
 }
 
@@ -90,7 +115,8 @@ static bool split_tasks(Run *run) {
     return true;
 }
 
-// Sets up the tasks `plies` below the root and counts them.
+// Sets up the tasks `plies` below the root and counts them; false when memory is out or the count
+// was stopped.
 static bool run_start(Run *run, const PerftJob *job, int depth, int plies) {
     memset(run, 0, sizeof *run);
     run->job = job;
@@ -107,7 +133,7 @@ static bool run_start(Run *run, const PerftJob *job, int depth, int plies) {
         (run->table = perft_table_open(job->hash_mb)) == NULL)
         return false;
     run_threads(run);
-    return true;
+    return !atomic_load(&run->is_stopped);
 }
 
 static void run_close(Run *run) {

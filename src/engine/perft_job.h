@@ -11,12 +11,15 @@
 typedef struct PerftJob {
     const RuleSet *set;
     Position position;
-    int threads;    // at least 1
-    size_t hash_mb; // 0 = no table; not used for routes
-    bool is_routes; // every order of the captured pieces is a move of its own
+    int threads;                      // at least 1
+    size_t hash_mb;                   // 0 = no table; not used for routes
+    bool is_routes;                   // every order of the captured pieces is a move of its own
+    bool (*must_stop)(void *context); // ends the count; asked by all its threads, some 1000 times
+    void *context;                    // a second, with a table between subtrees; NULL = never
 } PerftJob;
 
-// Counts the leaves `depth` moves below the position; false when memory is out.
+// Counts the leaves `depth` moves below the position; false when memory is out or it was
+// stopped.
 bool perft_job_count(const PerftJob *job, int depth, uint64_t *leaves);
 
 // The same by root move, `depth` at least 1: fills the legal moves and the leaves below each.

@@ -5,6 +5,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -82,11 +83,52 @@ static void nothing_comes_from_a_lost_position(void **state) {
     assert_count(&job, 0, 1);
 }
 
+// Says stop when it has been asked often enough.
+static bool stop_soon(void *context) {
+    atomic_int *const asked = context;
+    return atomic_fetch_add(asked, 1) >= 500;
+}
+
+static void a_count_can_be_stopped(void **state) {
+    (void)state;
+    for (int i = 0; i < rule_set_named_count(); i += 3) {
+        const RuleSet set = rule_set_named(i);
+        atomic_int asked = 0;
+        PerftJob job = job_of(&set);
+        uint64_t leaves = 0;
+        job.must_stop = stop_soon;
+        job.context = &asked;
+        job.threads = 1 + i % 2;
+        assert_count(&job, 3, perft_count(&set, &job.position, 3));
+        assert_false(perft_job_count(&job, 40, &leaves));
+        assert_true(asked >= 500 && asked < 600);
+        job.is_routes = true;
+        assert_false(perft_job_count(&job, 40, &leaves));
+    }
+}
+
+static bool never_stop(void *context) {
+    (void)context;
+    return false;
+}
+
+static void a_count_that_could_be_stopped_is_the_same(void **state) {
+    (void)state;
+    for (int i = 0; i < rule_set_named_count(); i++) {
+        const RuleSet set = rule_set_named(i);
+        PerftJob job = job_of(&set);
+        job.must_stop = never_stop;
+        assert_count(&job, 5, perft_count(&set, &job.position, 5));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_way_of_counting_agrees),
         cmocka_unit_test(routes_are_counted),
         cmocka_unit_test(division_gives_each_move_its_own_leaves),
+        cmocka_unit_test(a_count_can_be_stopped),
+        cmocka_unit_test(a_count_that_could_be_stopped_is_the_same),
         cmocka_unit_test(nothing_comes_from_a_lost_position),
     };
     return cmocka_run_group_tests_name("perft_job", tests, NULL, NULL);
