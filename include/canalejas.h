@@ -66,7 +66,9 @@ typedef struct cj_option {
 CJ_API int cj_option_count(void);
 /* The option with this index; false when there is none. */
 CJ_API bool cj_option_get(int index, cj_option *option);
-/* Names are compared without case. A button takes no value (NULL). Fails while a search runs. */
+/* Names are compared without case. A button takes no value (NULL). Hash and Threads take their
+ * memory at once and keep their value when there is none. Fails while a search runs; waits for one
+ * that was stopped. */
 CJ_API bool cj_set_option(cj_engine *engine, const char *name, const char *value);
 /* The present value as text, cut at `size` bytes; that of a button is empty. */
 CJ_API bool cj_option_value(cj_engine *engine, const char *name, char *value, size_t size);
@@ -167,8 +169,9 @@ typedef struct cj_callbacks {
     void *context;
 } cj_callbacks;
 
-/* All limits that are not 0 hold together; with none the search runs until cj_stop(). Times in
- * milliseconds; a clock without time left means a move at once. White is the side with the white
+/* All limits that are not 0 hold together; with none the search runs until cj_stop(). A limit below
+ * 0 counts as 1. Times in milliseconds; a clock without time left means a move at once, an
+ * increment below 0 is none, and more than 10^12 counts as 10^12. White is the side with the white
  * pieces, whoever starts. `infinite` and `ponder` keep the answer back until cj_stop(), `ponder`
  * also until cj_ponder_hit(). */
 typedef struct cj_limits {
@@ -188,22 +191,26 @@ typedef struct cj_limits {
 } cj_limits;
 
 /* Allocates and loads what a search needs, so that the first one does not pay for it; cj_go() does
- * it otherwise. Fails when memory is out and while a search runs. */
+ * it otherwise. When there is no memory for option Hash, it is halved until there is (the option
+ * then says so). Fails when memory is out and while a search runs; waits for one that was stopped.
+ */
 CJ_API bool cj_prepare(cj_engine *engine);
 /* Starts a search of the present position in a thread of its own; exactly one on_best follows, and
  * from then on the next search may be started. Playing and setting positions while it runs concern
- * the next search. Fails while a search runs or when a name in search_moves is no legal move. */
+ * the next search. Fails while a search runs or when a name in search_moves is no legal move; waits
+ * for a search that was stopped. */
 CJ_API bool cj_go(cj_engine *engine, const cj_limits *limits, const cj_callbacks *callbacks);
 /* Ends the search soon (within 10 ms); harmless when none runs. */
 CJ_API void cj_stop(cj_engine *engine);
-/* The expected move was played: the search goes on under its limits. */
+/* The expected move was played: the search goes on under its limits. Only the first call of a
+ * search with `ponder` means anything. */
 CJ_API void cj_ponder_hit(cj_engine *engine);
 /* Waits until on_best has returned. */
 CJ_API void cj_wait(cj_engine *engine);
 /* Whether a search runs; false from just before on_best on. */
 CJ_API bool cj_is_searching(const cj_engine *engine);
 /* Forgets what was learned from earlier searches (table, histories); the position stays. Fails
- * while a search runs. */
+ * while a search runs; waits for one that was stopped. */
 CJ_API bool cj_new_game(cj_engine *engine);
 
 /* Leaves of the game tree at this depth below the present position. */

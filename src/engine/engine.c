@@ -22,6 +22,8 @@ cj_engine *cj_open(void) {
         return NULL;
     options_set_defaults(&engine->options);
     atomic_init(&engine->job.is_searching, false);
+    atomic_init(&engine->job.is_stopped, false);
+    atomic_init(&engine->job.is_pondering, false);
     RuleSet set;
     const bool is_known = rule_set_parse(option_row(OPTION_RULES)->default_value, &set, NULL);
     const Position start = is_known ? rule_set_start(&set) : (Position){0};
@@ -44,7 +46,7 @@ void cj_close(cj_engine *engine) {
 }
 
 bool engine_settle(cj_engine *engine, const char *purpose) {
-    if (cj_is_searching(engine))
+    if (cj_is_searching(engine) && !atomic_load(&engine->job.is_stopped))
         return message_fail(&engine->error, "cannot %s while a search runs", purpose);
     cj_wait(engine);
     return true;
@@ -89,8 +91,27 @@ bool cj_option_value(cj_engine *engine, const char *name, char *value, size_t si
     return true;
 }
 
-// Does at once what the new value of an option means; a searcher not yet open will be opened with
-// it.
+// The memory is taken at once, so that a size that cannot be had is refused here and not in a game.
+static bool set_hash(cj_engine *engine, const OptionValue *value) {
+    const bool was_open = engine->searcher != NULL;
+    const bool has_room =
+        engine_open_searcher(engine, value->number, engine_number(engine, OPTION_THREADS)) &&
+        (!was_open || searcher_set_hash(engine->searcher, (size_t)value->number));
+    return has_room || message_fail(&engine->error, "option Hash: no memory for %s MiB, %s stay",
+                                    value->text, engine->options.values[OPTION_HASH].text);
+}
+
+static bool set_threads(cj_engine *engine, const OptionValue *value) {
+    const bool was_open = engine->searcher != NULL;
+    const bool has_room =
+        engine_open_searcher(engine, engine_number(engine, OPTION_HASH), value->number) &&
+        (!was_open || searcher_set_threads(engine->searcher, (int)value->number));
+    return has_room ||
+           message_fail(&engine->error, "option Threads: no memory for %s threads, %s stay",
+                        value->text, engine->options.values[OPTION_THREADS].text);
+}
+
+// Does at once what the new value of an option means.
 static bool option_apply(cj_engine *engine, OptionId id, const OptionValue *value) {
     switch (id) {
     case OPTION_RULES:
@@ -99,14 +120,9 @@ static bool option_apply(cj_engine *engine, OptionId id, const OptionValue *valu
     case OPTION_CLEAR_HASH:
         return cj_new_game(engine);
     case OPTION_HASH:
-        return engine->searcher == NULL ||
-               searcher_set_hash(engine->searcher, (size_t)value->number) ||
-               message_fail(&engine->error, "option Hash: no memory for %s MiB", value->text);
+        return set_hash(engine, value);
     case OPTION_THREADS:
-        return engine->searcher == NULL ||
-               searcher_set_threads(engine->searcher, (int)value->number) ||
-               message_fail(&engine->error, "option Threads: no memory for %s threads",
-                            value->text);
+        return set_threads(engine, value);
     default:
         return true;
     }

@@ -5,17 +5,24 @@
 
 #include "engine/engine_state.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
+
+// More than any limit that makes sense, and small enough to reckon with.
+#define LONGEST_MS INT64_C(1000000000000)
 
 bool cj_is_searching(const cj_engine *engine) { return atomic_load(&engine->job.is_searching); }
 
 void cj_stop(cj_engine *engine) {
-    if (cj_is_searching(engine))
-        searcher_stop(engine->searcher);
+    if (!cj_is_searching(engine))
+        return;
+    atomic_store(&engine->job.is_stopped, true);
+    searcher_stop(engine->searcher);
 }
 
 void cj_ponder_hit(cj_engine *engine) {
-    if (cj_is_searching(engine))
+    if (cj_is_searching(engine) && atomic_exchange(&engine->job.is_pondering, false))
         searcher_ponder_hit(engine->searcher);
 }
 
@@ -25,15 +32,31 @@ void cj_wait(cj_engine *engine) {
     engine->job.has_thread = false;
 }
 
+bool engine_open_searcher(cj_engine *engine, int64_t hash_mb, int64_t threads) {
+    if (engine->searcher == NULL)
+        engine->searcher = searcher_open((size_t)hash_mb, (int)threads);
+    return engine->searcher != NULL;
+}
+
+// A smaller table is better than no search.
+static bool open_with_less(cj_engine *engine) {
+    OptionValue *const hash = &engine->options.values[OPTION_HASH];
+    char text[24];
+    int64_t hash_mb = hash->number;
+    while (!engine_open_searcher(engine, hash_mb, engine_number(engine, OPTION_THREADS))) {
+        if (hash_mb == 1)
+            return false;
+        hash_mb /= 2;
+    }
+    snprintf(text, sizeof text, "%" PRId64, hash_mb);
+    return option_parse(OPTION_HASH, text, hash, &engine->error);
+}
+
 bool cj_prepare(cj_engine *engine) {
     if (!engine_settle(engine, "prepare a search"))
         return false;
-    if (engine->searcher == NULL)
-        engine->searcher = searcher_open((size_t)engine_number(engine, OPTION_HASH),
-                                         (int)engine_number(engine, OPTION_THREADS));
-    return engine->searcher != NULL ||
-           message_fail(&engine->error, "no memory for a search with Hash %s MiB and Threads %s",
-                        engine->options.values[OPTION_HASH].text,
+    return engine->searcher != NULL || open_with_less(engine) ||
+           message_fail(&engine->error, "no memory for a search with Hash 1 MiB and Threads %s",
                         engine->options.values[OPTION_THREADS].text);
 }
 
@@ -152,7 +175,14 @@ static void engine_search_main(void *context) {
         callbacks.on_best(callbacks.context, &best);
 }
 
-static int64_t at_least_one(int64_t time_ms) { return time_ms > 0 ? time_ms : 1; }
+// A limit below 0 is the smallest one there is; 0 is none.
+static int64_t limit_of(int64_t value, int64_t largest) {
+    return value < 0 ? 1 : value < largest ? value : largest;
+}
+
+static int64_t time_of(int64_t time_ms, int64_t least) {
+    return time_ms < least ? least : time_ms < LONGEST_MS ? time_ms : LONGEST_MS;
+}
 
 static void convert_clock(const cj_engine *engine, const cj_limits *from, SearchLimits *to) {
     const bool is_white = game_position(&engine->game)->side == WHITE;
@@ -161,9 +191,8 @@ static void convert_clock(const cj_engine *engine, const cj_limits *from, Search
     to->overhead_ms = engine_number(engine, OPTION_MOVE_OVERHEAD);
     if (!from->has_clock)
         return;
-    to->clock_ms = at_least_one(is_white ? from->white_time_ms : from->black_time_ms);
-    const int64_t increment_ms = is_white ? from->white_increment_ms : from->black_increment_ms;
-    to->increment_ms = increment_ms > 0 ? increment_ms : 0;
+    to->clock_ms = time_of(is_white ? from->white_time_ms : from->black_time_ms, 1);
+    to->increment_ms = time_of(is_white ? from->white_increment_ms : from->black_increment_ms, 0);
 }
 
 static bool convert_root_moves(cj_engine *engine, const char *names, SearchLimits *limits) {
@@ -186,10 +215,10 @@ static bool convert_root_moves(cj_engine *engine, const char *names, SearchLimit
 
 static bool convert_limits(cj_engine *engine, const cj_limits *from, SearchLimits *to) {
     memset(to, 0, sizeof *to);
-    to->depth = from->depth;
-    to->nodes = from->nodes;
-    to->move_time_ms = from->move_time_ms;
-    to->mate = from->mate;
+    to->depth = (int)limit_of(from->depth, MAX_PLY);
+    to->nodes = limit_of(from->nodes, INT64_MAX);
+    to->move_time_ms = limit_of(from->move_time_ms, LONGEST_MS);
+    to->mate = (int)limit_of(from->mate, MAX_PLY);
     to->multi_pv = (int)engine_number(engine, OPTION_MULTI_PV);
     to->is_pondering = from->ponder;
     to->is_infinite = from->infinite || (from->depth == 0 && from->nodes == 0 && from->mate == 0 &&
@@ -208,6 +237,8 @@ bool cj_go(cj_engine *engine, const cj_limits *limits, const cj_callbacks *callb
     job->style = engine_style(engine);
     job->callbacks = *callbacks;
     searcher_prepare(engine->searcher);
+    atomic_store(&job->is_stopped, false);
+    atomic_store(&job->is_pondering, limits->ponder);
     atomic_store(&job->is_searching, true);
     job->has_thread = thread_start(&job->thread, engine_search_main, engine);
     if (job->has_thread)

@@ -25,6 +25,8 @@ typedef struct SearchJob {
     Thread thread;
     bool has_thread; // not joined yet
     atomic_bool is_searching;
+    atomic_bool is_stopped;   // by cj_stop, so that the end is near
+    atomic_bool is_pondering; // no ponder hit yet
     char pv[PV_TEXT_SIZE];
     char pv_short[PV_TEXT_SIZE];
 } SearchJob;
@@ -37,11 +39,15 @@ struct cj_engine {
     Message error;
 };
 
-// Fails with a message when a search runs; otherwise waits until its last callback has returned.
+// Fails with a message when a search runs that was not stopped; otherwise waits until its last
+// callback has returned.
 bool engine_settle(cj_engine *engine, const char *purpose);
 
 // Names of squares by option Notation.
 NotationStyle engine_style(const cj_engine *engine);
+
+// Opens the searcher unless it is open; false when memory is out.
+bool engine_open_searcher(cj_engine *engine, int64_t hash_mb, int64_t threads);
 
 int64_t engine_number(const cj_engine *engine, OptionId id);
 
