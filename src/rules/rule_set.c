@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
 typedef struct NamedRuleSet {
     const char *name;
@@ -69,6 +70,14 @@ Position rule_set_start(const RuleSet *set) {
         start.pieces[WHITE] |= board_row_squares(size, size - 1 - row);
     }
     return start;
+}
+
+bool rule_set_plays_alike(const RuleSet *a, const RuleSet *b) {
+    Rules rules = a->rules;
+    rules.rows = b->rules.rows;
+    rules.starts = b->rules.starts;
+    rules.one_king_draw = b->rules.one_king_draw;
+    return memcmp(&rules, &b->rules, sizeof rules) == 0;
 }
 
 void rule_set_list_routes(const RuleSet *set, const Position *position, MoveList *list) {

@@ -57,6 +57,10 @@ bool rule_set_parse(const char *text, RuleSet *out, Message *error);
 // The start position, men on the rows nearest to each side.
 Position rule_set_start(const RuleSet *set);
 
+// Whether both have the same board, movement and goal, so that one evaluation serves both. Start
+// position, numbering and draw rules may differ.
+bool rule_set_plays_alike(const RuleSet *a, const RuleSet *b);
+
 CJ_FORCE_INLINE int rule_set_board_size(const RuleSet *set) { return set->rules.board; }
 
 CJ_FORCE_INLINE int rule_set_square_count(const RuleSet *set) {

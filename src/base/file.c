@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "base/file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_ROOM = 1 << 16 };
+
+// Grows the room twofold, never beyond one byte more than the limit: that byte tells a file that is
+// too long from one that just fits.
+static bool grow(uint8_t **bytes, size_t *room, size_t limit) {
+    const size_t wanted = *room == 0 ? FIRST_ROOM : *room * 2;
+    const size_t next = wanted > limit ? limit + 1 : wanted;
+    uint8_t *const grown = realloc(*bytes, next);
+    if (grown == NULL)
+        return false;
+    *bytes = grown;
+    *room = next;
+    return true;
+}
+
+// NULL when all is read, else what went wrong.
+static const char *read_all(FILE *file, size_t limit, uint8_t **bytes, size_t *size) {
+    size_t room = 0;
+    for (*size = 0; *size <= limit;) {
+        if (*size == room && !grow(bytes, &room, limit))
+            return "no memory to read it";
+        const size_t count = fread(*bytes + *size, 1, room - *size, file);
+        *size += count;
+        if (count == 0 && ferror(file))
+            return strerror(errno);
+        if (count == 0)
+            return NULL;
+    }
+    return "it is longer than any file of this kind";
+}
+
+bool file_read(const char *path, size_t limit, uint8_t **bytes, size_t *size, Message *error) {
+    FILE *const file = fopen(path, "rb");
+    if (file == NULL)
+        return message_fail(error, "%s: cannot be opened: %s", path, strerror(errno));
+    uint8_t *read = NULL;
+    const char *const fault = read_all(file, limit, &read, size);
+    fclose(file);
+    if (fault == NULL) {
+        *bytes = read;
+        return true;
+    }
+    free(read);
+    return message_fail(error, "%s: cannot be read: %s", path, fault);
+}
+
+static bool write_all(const char *path, const void *bytes, size_t size, Message *error) {
+    FILE *const file = fopen(path, "wb");
+    if (file == NULL)
+        return message_fail(error, "%s: cannot be made: %s", path, strerror(errno));
+    const bool is_written = fwrite(bytes, 1, size, file) == size;
+    if (fclose(file) == 0 && is_written)
+        return true;
+    message_fail(error, "%s: cannot be written: %s", path, strerror(errno));
+    remove(path);
+    return false;
+}
+
+bool file_replace(const char *path, const void *bytes, size_t size, Message *error) {
+    const size_t length = strlen(path) + sizeof ".new";
+    char *const fresh = malloc(length);
+    if (fresh == NULL)
+        return message_fail(error, "%s: no memory to write it", path);
+    snprintf(fresh, length, "%s.new", path);
+    bool is_done = write_all(fresh, bytes, size, error);
+#ifdef _WIN32
+    if (is_done)
+        remove(path); // rename does not replace a file there
+#endif
+    if (is_done && rename(fresh, path) != 0) {
+        is_done = message_fail(error, "%s: cannot be replaced: %s", path, strerror(errno));
+        remove(fresh);
+    }
+    free(fresh);
+    return is_done;
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Whole files: reading one into memory, and replacing one so that a reader never sees half of it.
+// Messages name the file and the reason that the system gives.
+#ifndef CJ_FILE_H
+#define CJ_FILE_H
+
+#include "base/message.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Reads a file of at most `limit` bytes; a longer one is refused before it is read. The caller
+// frees *bytes, which is never NULL on success.
+bool file_read(const char *path, size_t limit, uint8_t **bytes, size_t *size, Message *error);
+
+// Writes the bytes to PATH.new and renames it to the path: the old file stays when this fails.
+bool file_replace(const char *path, const void *bytes, size_t size, Message *error);
+
+#endif

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// The inner loops of a net: one source, compiled once per instruction set (meson.build), where
+// CJ_NET_LEVEL chooses the vectors of net_vector.h and CJ_NET_KERNEL names the result. Whole
+// numbers throughout, so that every version gives the same score.
+#include "eval/net_kernel.h"
+#include "eval/net_vector.h"
+#include "eval/net_weights.h"
+
+#ifndef CJ_NET_KERNEL
+#define CJ_NET_KERNEL portable
+#endif
+
+enum { LANES16 = VECTOR_SIZE / 2, LANES32 = VECTOR_SIZE / 4 };
+
+// A tile of the accumulator stays in registers while all columns go by.
+CJ_FORCE_INLINE void update_tile(const int16_t *from, int16_t *to, const NetDelta *delta, int at,
+                                 const int vectors) {
+    Vector tile[8];
+    for (int i = 0; i < vectors; i++)
+        tile[i] = vector_load(from + at + i * LANES16);
+    for (int k = 0; k < delta->removed_count; k++)
+        for (int i = 0; i < vectors; i++)
+            tile[i] = vector_sub16(tile[i], vector_load(delta->removed[k] + at + i * LANES16));
+    for (int k = 0; k < delta->added_count; k++)
+        for (int i = 0; i < vectors; i++)
+            tile[i] = vector_add16(tile[i], vector_load(delta->added[k] + at + i * LANES16));
+    for (int i = 0; i < vectors; i++)
+        vector_store(to + at + i * LANES16, tile[i]);
+}
+
+static void update(const int16_t *from, int16_t *to, const NetDelta *delta, int count) {
+    int at = 0;
+    for (; at + 8 * LANES16 <= count; at += 8 * LANES16)
+        update_tile(from, to, delta, at, 8);
+    for (; at + 4 * LANES16 <= count; at += 4 * LANES16)
+        update_tile(from, to, delta, at, 4);
+    for (; at < count; at += LANES16)
+        update_tile(from, to, delta, at, 1);
+}
+
+typedef struct Layer {
+    const int8_t *weights;
+    const int32_t *bias;
+    int inputs;
+} Layer;
+
+// The sums of one layer as activations; `outputs` is a constant of each instance. Two groups of
+// sums run side by side, as a product with its sum takes long with VNNI.
+CJ_FORCE_INLINE void run_layer(Layer layer, int shift, const uint8_t *in, uint8_t *out,
+                               const int outputs) {
+    const int vectors = outputs / LANES32;
+    Vector even[32 / LANES32];
+    Vector odd[32 / LANES32];
+    for (int i = 0; i < vectors; i++) {
+        even[i] = vector_load(layer.bias + i * LANES32);
+        odd[i] = vector_zero();
+    }
+    for (int k = 0; k < layer.inputs; k += 8) {
+        const int8_t *const weights = layer.weights + k * outputs;
+        const Vector low = vector_spread(in + k);
+        const Vector high = vector_spread(in + k + 4);
+        for (int i = 0; i < vectors; i++) {
+            even[i] = vector_dot(even[i], low, vector_load(weights + i * VECTOR_SIZE));
+            odd[i] = vector_dot(odd[i], high, vector_load(weights + 4 * outputs + i * VECTOR_SIZE));
+        }
+    }
+    for (int i = 0; i < vectors; i++)
+        even[i] = vector_add32(even[i], odd[i]);
+    for (int i = 0; i < outputs; i += 16)
+        vector_narrow(even + i / LANES32, shift, out + i);
+}
+
+CJ_FORCE_INLINE int32_t run_layers(const NetLayers *layers, const uint8_t *in, int inputs,
+                                   const int layer1) {
+    uint8_t first[32];
+    uint8_t second[NET_LAYER2];
+    run_layer((Layer){layers->weight1, layers->bias1, inputs}, layers->hidden_shift, in, first,
+              layer1);
+    run_layer((Layer){layers->weight2, layers->bias2, layer1}, layers->hidden_shift, first, second,
+              NET_LAYER2);
+    return layers->bias3 + vector_output(second, layers->weight3);
+}
+
+static int32_t forward(const NetLayers *layers, const int16_t *mover, const int16_t *opponent,
+                       int count) {
+    uint8_t activations[2 * NET_MAX_ACCUMULATOR];
+    for (int i = 0; i < count; i += CLIP_COUNT) {
+        vector_clip(mover + i, activations + i);
+        vector_clip(opponent + i, activations + count + i);
+    }
+    if (layers->layer1 == 16)
+        return run_layers(layers, activations, 2 * count, 16);
+    return run_layers(layers, activations, 2 * count, 32);
+}
+
+#define JOIN(a, b) a##b
+#define KERNEL_NAME(name) JOIN(net_kernel_, name)
+#define TEXT(name) #name
+#define KERNEL_TEXT(name) TEXT(name)
+
+const NetKernel KERNEL_NAME(CJ_NET_KERNEL) = {KERNEL_TEXT(CJ_NET_KERNEL), update, forward};
