@@ -199,9 +199,9 @@ static const TextCase TEXTS[] = {
      "9\xe2\x80\xa6"
      "13",
      "at character 2, found byte 0xe2"},
-    {"english", "start", "009131", "square 9131 is not on the board"},
+    {"english", "start", "09131", "square 09131 is not on the board"},
     {"english", "start", "3399", "square 3399 is not on the board"},
-    {"english", "start", "00913-17", "square 913 is not on the board"},
+    {"english", "start", "0913-17", "square 0913 is not on the board"},
     {"international", "W:W28:B23,14", "28191014", "square 28191014 is not on the board"},
     // Wrong piece.
     {"english", "start", "15-18", "illegal move 15-18: there is no piece on 15"},
