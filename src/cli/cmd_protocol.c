@@ -14,7 +14,8 @@ static int finish(int status) {
         output_write("\n");
         return EXIT_NO;
     }
-    return ferror(stdin) ? output_fail("cannot read the standard input") : status;
+    return status == EXIT_DONE && ferror(stdin) ? output_fail("cannot read the standard input")
+                                                : status;
 }
 
 int cmd_session(void) { return finish(command_loop_run(stdin, stdout, false)); }

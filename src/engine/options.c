@@ -50,6 +50,8 @@ bool option_find(const char *name, OptionId *id, Message *error) {
         if (text_edit_distance(name, ROWS[i].name) < text_edit_distance(name, ROWS[nearest].name))
             nearest = i;
     }
+    if (!text_is_near(name, ROWS[nearest].name))
+        return message_fail(error, "unknown option '%.40s': `uci` lists all", name);
     return message_fail(error, "unknown option '%.40s': nearest is '%s'", name, ROWS[nearest].name);
 }
 

@@ -76,9 +76,14 @@ static void refuse_line(Session *session, const char *line) {
     const char *const start = text_next_token(&line, &length);
     snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1),
              start);
-    if (!session->is_uci || session->is_debug)
+    if (session->is_uci && !session->is_debug)
+        return;
+    const char *const nearest = nearest_command(word);
+    if (text_is_near(word, nearest))
         session_note(session, "unknown command '%s': nearest is '%s'; help lists all", word,
-                     nearest_command(word));
+                     nearest);
+    else
+        session_note(session, "unknown command '%s': help lists all", word);
 }
 
 // UCI skips unknown words at the start of a line; at the console they are mistakes.
