@@ -11,41 +11,60 @@
 
 enum { MAX_DEPTH = 100, MAX_THREADS = 256, MAX_HASH_MB = 65536 };
 
+typedef struct BenchArgs {
+    const char *rules;
+    int64_t depth;
+    int64_t threads;
+    int64_t hash_mb;
+    bool is_json;
+} BenchArgs;
+
+typedef struct BenchOutput {
+    const RuleSet *set;
+    bool is_json;
+} BenchOutput;
+
 static void write_line(void *context, const BenchLine *line) {
-    const RuleSet *const set = context;
+    const BenchOutput *const output = context;
+    const RuleSet *const set = output->set;
     char fen[FEN_SIZE];
     char best[MOVE_NAME_SIZE];
     fen_format(set, &line->position, NOTATION_OFFICIAL, fen);
     move_name_format_short(set, &line->position, line->result.best, NOTATION_OFFICIAL, best);
-    output_print("position %d nodes %" PRId64 " score %d best %s fen %s\n", line->number,
-                 line->result.report.nodes, line->result.report.score, best, fen);
+    output_print(output->is_json ? "{\"position\":%d,\"nodes\":%" PRId64
+                                   ",\"score\":%d,\"best\":\"%s\",\"fen\":\"%s\"}\n"
+                                 : "position %d nodes %" PRId64 " score %d best %s fen %s\n",
+                 line->number, line->result.report.nodes, line->result.report.score, best, fen);
 }
 
-static int run(RuleSet *set, int depth, int threads, size_t hash_mb) {
+static int run(const RuleSet *set, const BenchArgs *args) {
     const BenchSetup setup = {.set = set,
-                              .depth = depth > 0 ? depth : bench_default_depth(set),
-                              .threads = threads,
-                              .hash_mb = hash_mb};
+                              .depth =
+                                  args->depth > 0 ? (int)args->depth : bench_default_depth(set),
+                              .threads = (int)args->threads,
+                              .hash_mb = (size_t)args->hash_mb};
+    BenchOutput output = {set, args->is_json};
     BenchTotals totals;
     Message error;
-    if (!bench_run(&setup, write_line, set, &totals, &error))
+    if (!bench_run(&setup, write_line, &output, &totals, &error))
         return output_fail("bench: %s", error.text);
-    output_print("nodes %" PRId64 "\nnps %" PRId64 "\nsignature %" PRIu64 "\n", totals.nodes,
-                 bench_speed(&totals), totals.signature);
+    output_print(args->is_json ? "{\"nodes\":%" PRId64 ",\"nps\":%" PRId64 ",\"signature\":%" PRIu64
+                                 "}\n"
+                               : "nodes %" PRId64 "\nnps %" PRId64 "\nsignature %" PRIu64 "\n",
+                 totals.nodes, bench_speed(&totals), totals.signature);
     return EXIT_DONE;
 }
 
 int cmd_bench(int argc, char **argv) {
-    const char *rules = NULL;
-    int64_t depth = 0;
-    int64_t threads = 1;
-    int64_t hash_mb = 16;
+    BenchArgs args = {.threads = 1, .hash_mb = 16};
     RuleSet set;
     const ArgOption options[] = {
-        ARGS_RULES(&rules),
-        {"depth", 'd', ARG_NUMBER, &depth, "N", "depth of each search", 1, MAX_DEPTH},
-        {"threads", 0, ARG_NUMBER, &threads, "N", "threads of each search", 1, MAX_THREADS},
-        {"hash", 0, ARG_NUMBER, &hash_mb, "MB", "transposition table (default 16)", 1, MAX_HASH_MB},
+        ARGS_RULES(&args.rules),
+        {"depth", 'd', ARG_NUMBER, &args.depth, "N", "depth of each search", 1, MAX_DEPTH},
+        {"threads", 0, ARG_NUMBER, &args.threads, "N", "threads of each search", 1, MAX_THREADS},
+        {"hash", 0, ARG_NUMBER, &args.hash_mb, "MB", "transposition table (default 16)", 1,
+         MAX_HASH_MB},
+        ARGS_JSON(&args.is_json),
     };
     const ArgCommand command = {
         "bench", NULL, "Searches a fixed set of positions; one thread gives one signature.",
@@ -53,7 +72,7 @@ int cmd_bench(int argc, char **argv) {
     const int status = args_parse(&command, argc, argv, NULL);
     if (status != ARGS_OK)
         return status;
-    if (!args_read_rules(rules, &set))
+    if (!args_read_rules(args.rules, &set))
         return EXIT_USAGE;
-    return run(&set, (int)depth, (int)threads, (size_t)hash_mb);
+    return run(&set, &args);
 }
