@@ -21,16 +21,9 @@ static void write_text(Session *session, TextWriter *writer) {
     line_io_write(session->io, writer->buffer);
 }
 
-static int64_t option_number(Session *session, const char *option) {
-    char text[32];
-    int64_t value = 1;
-    if (cj_option_value(session->engine, option, text, sizeof text))
-        text_parse_int(text, 1, INT64_MAX, &value);
-    return value;
-}
-
 // Reads the first argument as a number; without one it is `value` as it was. Says what is wrong.
-static bool read_number(Session *session, const char *arguments, int64_t max, int64_t *value) {
+static bool read_number(Session *session, const char *arguments, int64_t min, int64_t max,
+                        int64_t *value) {
     char word[32];
     size_t length = 0;
     const char *const start = text_next_token(&arguments, &length);
@@ -38,9 +31,10 @@ static bool read_number(Session *session, const char *arguments, int64_t max, in
         return true;
     snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1),
              start);
-    if (text_parse_int(word, 1, max, value))
+    if (text_parse_int(word, min, max, value))
         return true;
-    session_note(session, "expected a whole number from 1 to %" PRId64 ", got '%s'", max, word);
+    session_note(session, "expected a whole number from %" PRId64 " to %" PRId64 ", got '%s'", min,
+                 max, word);
     return false;
 }
 
@@ -119,6 +113,7 @@ void console_rules(Session *session, const char *arguments) {
     }
     snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1),
              start);
+    session_settle(session);
     if (!cj_set_rules(session->engine, name)) {
         session_fail(session);
         return;
@@ -139,21 +134,13 @@ void console_eval(Session *session, const char *arguments) {
 // Counting and measuring
 // ------------------------------------------------------------------------------------------------
 
-void console_count_tree(Session *session, int64_t depth) {
-    const PerftJob job = {.set = engine_view_rules(session->engine),
-                          .position = *engine_view_position(session->engine),
-                          .threads = (int)option_number(session, "Threads")};
-    const int plies = (int)(depth < 1 ? 1 : depth > MAX_PERFT_DEPTH ? MAX_PERFT_DEPTH : depth);
-    MoveList moves;
-    uint64_t counts[MAX_MOVES];
+// Writes a line for each move and one for the sum.
+static void write_counts(Session *session, const PerftJob *job, const MoveList *moves,
+                         const uint64_t *counts) {
     uint64_t total = 0;
-    if (!perft_job_divide(&job, plies, &moves, counts)) {
-        session_note(session, "no memory for perft");
-        return;
-    }
-    for (int i = 0; i < moves.count; i++) {
+    for (int i = 0; i < moves->count; i++) {
         char name[MOVE_NAME_SIZE];
-        move_name_format_path(job.set, &job.position, moves.moves[i],
+        move_name_format_path(job->set, &job->position, moves->moves[i],
                               engine_view_style(session->engine), name);
         line_io_print(session->io, "%s: %" PRIu64, name, counts[i]);
         total += counts[i];
@@ -161,11 +148,37 @@ void console_count_tree(Session *session, int64_t depth) {
     line_io_print(session->io, "Nodes searched: %" PRIu64, total);
 }
 
+static void count_moves(Session *session, int depth) {
+    const PerftJob job = {.set = engine_view_rules(session->engine),
+                          .position = *engine_view_position(session->engine),
+                          .threads = (int)session_number(session, "Threads"),
+                          .must_stop = session_must_stop,
+                          .context = session};
+    MoveList moves;
+    uint64_t counts[MAX_MOVES];
+    const bool is_done = perft_job_divide(&job, depth, &moves, counts);
+    if (is_done)
+        write_counts(session, &job, &moves, counts);
+    else
+        session_note(session, session_must_stop(session) ? "perft was stopped before its end"
+                                                         : "no memory for perft");
+}
+
+void console_count_tree(Session *session, int64_t depth) {
+    if (depth < 0 || depth > MAX_PERFT_DEPTH)
+        session_note(session, "perft: expected a depth from 0 to %d, got %" PRId64, MAX_PERFT_DEPTH,
+                     depth);
+    else if (depth == 0)
+        line_io_write(session->io, "Nodes searched: 1");
+    else
+        count_moves(session, (int)depth);
+}
+
 void console_perft(Session *session, const char *arguments) {
-    int64_t depth = 0;
-    if (!read_number(session, arguments, MAX_PERFT_DEPTH, &depth))
+    int64_t depth = -1;
+    if (!read_number(session, arguments, 0, MAX_PERFT_DEPTH, &depth))
         return;
-    if (depth == 0)
+    if (depth < 0)
         session_note(session, "perft: a depth is missing, such as perft 6");
     else
         console_count_tree(session, depth);
@@ -180,26 +193,30 @@ static void send_bench_line(void *context, const BenchLine *line) {
                   line->result.report.nodes, fen);
 }
 
-void console_bench(Session *session, const char *arguments) {
-    const RuleSet *const set = engine_view_rules(session->engine);
-    int64_t depth = bench_default_depth(set);
+static void run_bench(Session *session, int64_t depth) {
+    const BenchSetup setup = {.set = engine_view_rules(session->engine),
+                              .depth = (int)depth,
+                              .threads = (int)session_number(session, "Threads"),
+                              .hash_mb = BENCH_HASH_MB,
+                              .must_stop = session_must_stop,
+                              .stop_context = session};
     BenchTotals totals;
     Message error;
-    if (cj_is_searching(session->engine)) {
-        session_note(session, "bench: a search is running; send stop first");
-        return;
-    }
-    if (!read_number(session, arguments, MAX_BENCH_DEPTH, &depth))
-        return;
-    const BenchSetup setup = {.set = set,
-                              .depth = (int)depth,
-                              .threads = (int)option_number(session, "Threads"),
-                              .hash_mb = BENCH_HASH_MB};
-    if (!bench_run(&setup, send_bench_line, session, &totals, &error)) {
-        session_note(session, "%s", error.text);
+    const bool is_done = bench_run(&setup, send_bench_line, session, &totals, &error);
+    if (!is_done) {
+        session_note(session, "bench: %s", error.text);
         return;
     }
     line_io_print(session->io, "nodes %" PRId64, totals.nodes);
     line_io_print(session->io, "nps %" PRId64, bench_speed(&totals));
     line_io_print(session->io, "signature %" PRIu64, totals.signature);
+}
+
+void console_bench(Session *session, const char *arguments) {
+    int64_t depth = bench_default_depth(engine_view_rules(session->engine));
+    session_settle(session);
+    if (cj_is_searching(session->engine))
+        session_note(session, "bench: a search is running; send stop first");
+    else if (read_number(session, arguments, 1, MAX_BENCH_DEPTH, &depth))
+        run_bench(session, depth);
 }

@@ -15,7 +15,8 @@ void console_play(Session *session, const char *arguments);
 void console_undo(Session *session, const char *arguments);
 void console_flip(Session *session, const char *arguments);
 
-// Counts the tree below the present position, by root move; depth is at least 1.
+// Counts the tree below the present position, by root move, until it is stopped; refuses a depth
+// below 0 or too large.
 void console_count_tree(Session *session, int64_t depth);
 
 #endif

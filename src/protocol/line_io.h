@@ -14,8 +14,8 @@ enum { LINE_MAX_BYTES = 1 << 20 };
 
 typedef enum {
     LINE_READ,
-    LINE_TOO_LONG, // over LINE_MAX_BYTES; the rest of the line was skipped
-    LINE_END       // end of input, or memory is out
+    LINE_TOO_LONG, // over LINE_MAX_BYTES; the next call skips the rest of the line
+    LINE_END       // end of input, or no more can be read (line_io_read_fault)
 } LineState;
 
 // One thread reads, any may write. The streams stay the caller's.
@@ -25,23 +25,28 @@ typedef struct LineIo {
     FILE *log; // NULL when there is none
     char *line;
     size_t capacity;
+    bool is_skipping;      // the rest of a line that was too long comes first
+    int read_error;        // errno of a failed read, 0 = none
     Mutex mutex;           // of out and log
-    atomic_bool is_broken; // nobody reads the output any more
+    atomic_bool is_broken; // the output cannot be written any more
 } LineIo;
 
 void line_io_open(LineIo *io, FILE *in, FILE *out);
 void line_io_close(LineIo *io);
 
 // Reads the next line without its end (\n or \r\n) into io->line; bytes 0 become '?'. A last line
-// without an end counts as one.
+// without an end counts as one. A line of more than 64 MiB ends the input.
 LineState line_io_read(LineIo *io);
+
+// After LINE_END: whether reading failed before the end of input, and why.
+bool line_io_read_fault(const LineIo *io, Message *error);
 
 // Writes one line and its end. Thread-safe.
 void line_io_write(LineIo *io, const char *text);
 void line_io_print(LineIo *io, const char *format, ...) CJ_PRINTF(2, 3);
 
-// Starts a log of both directions at the end of a file; NULL or "" ends it. Fails when the file
-// cannot be opened; there is no log then.
+// Starts a log of both directions at the end of a file; NULL or "" ends it. Fails when that is no
+// ordinary file or cannot be opened; a log there was is kept then.
 bool line_io_set_log(LineIo *io, const char *path, Message *error);
 
 #endif

@@ -36,35 +36,27 @@ void uci_set_debug(Session *session, const char *arguments) {
 
 void uci_confirm_ready(Session *session, const char *arguments) {
     (void)arguments;
-    if (!cj_is_searching(session->engine) && !cj_prepare(session->engine))
+    if (!cj_is_searching(session->engine) && !session_prepare(session))
         session_fail(session);
     line_io_write(session->io, "readyok");
 }
 
 void uci_start_game(Session *session, const char *arguments) {
     (void)arguments;
+    session_settle(session);
     if (!cj_new_game(session->engine))
         session_fail(session);
 }
 
-void uci_stop(Session *session, const char *arguments) {
-    (void)arguments;
-    cj_stop(session->engine);
-}
-
 void uci_ponder_hit(Session *session, const char *arguments) {
     (void)arguments;
+    session->search_ponders = false;
     cj_ponder_hit(session->engine);
 }
 
 void uci_ignore(Session *session, const char *arguments) {
     (void)session;
     (void)arguments;
-}
-
-void uci_quit(Session *session, const char *arguments) {
-    (void)arguments;
-    session->must_quit = true;
 }
 
 // setoption
@@ -92,28 +84,42 @@ static bool read_option(const char *at, char name[NAME_SIZE], const char **value
     return writer.length > 0;
 }
 
-// Does what the protocol has to do itself for a new value.
-static void follow_option(Session *session, OptionId id) {
-    char path[OPTION_TEXT_SIZE];
-    const char *const name = option_row(id)->name;
+// Sets the log file; the option and the log stay as they were when that fails.
+static void set_log(Session *session, const char *path) {
+    const char *const name = option_row(OPTION_DEBUG_LOG_FILE)->name;
+    char before[OPTION_TEXT_SIZE];
+    char now[OPTION_TEXT_SIZE];
     Message error;
-    if (id == OPTION_DEBUG_LOG_FILE && cj_option_value(session->engine, name, path, sizeof path) &&
-        !line_io_set_log(session->io, path, &error))
+    if (!cj_option_value(session->engine, name, before, sizeof before) ||
+        !cj_set_option(session->engine, name, path) ||
+        !cj_option_value(session->engine, name, now, sizeof now)) {
+        session_fail(session);
+    } else if (!line_io_set_log(session->io, now, &error)) {
+        cj_set_option(session->engine, name, before);
         session_note(session, "%s", error.text);
-    if (!option_has_effect(id))
-        session_note(session, "option %s is stored but has no effect in this version", name);
+    }
+}
+
+static void set_option(Session *session, const char *name, const char *value) {
+    OptionId id;
+    const bool is_known = option_find(name, &id, NULL);
+    if (is_known && id == OPTION_DEBUG_LOG_FILE)
+        set_log(session, value);
+    else if (!cj_set_option(session->engine, name, value))
+        session_fail(session);
+    else if (is_known && !option_has_effect(id))
+        session_note(session, "option %s is stored but has no effect in this version",
+                     option_row(id)->name);
 }
 
 void uci_set_option(Session *session, const char *arguments) {
     char name[NAME_SIZE];
     const char *value;
-    OptionId id;
-    if (!read_option(arguments, name, &value))
+    session_settle(session);
+    if (read_option(arguments, name, &value))
+        set_option(session, name, value);
+    else
         session_note(session, "setoption: expected setoption name NAME [value VALUE]");
-    else if (!cj_set_option(session->engine, name, value))
-        session_fail(session);
-    else if (option_find(name, &id, NULL))
-        follow_option(session, id);
 }
 
 // position
@@ -147,16 +153,25 @@ static void set_fen(Session *session, const char *at) {
         session_fail(session);
 }
 
+static void set_start(Session *session, const char *at) {
+    size_t length = 0;
+    const char *const word = text_next_token(&at, &length);
+    if (word != NULL && !token_is(word, length, "moves"))
+        session_note(session, "position startpos: expected moves and then moves, got '%.*s'",
+                     (int)(length < NAME_SIZE ? length : NAME_SIZE), word);
+    else if (!cj_set_position(session->engine, NULL, word != NULL ? at : NULL))
+        session_fail(session);
+}
+
 void uci_set_position(Session *session, const char *arguments) {
     size_t length = 0;
-    const char *end;
     const char *const kind = text_next_token(&arguments, &length);
     if (token_is(kind, length, "fen") || token_is(kind, length, "hub"))
         set_fen(session, arguments);
-    else if (!token_is(kind, length, "startpos"))
+    else if (token_is(kind, length, "startpos"))
+        set_start(session, arguments);
+    else
         session_note(session,
                      "position: expected position startpos|fen FEN [moves MOVE...], got '%.*s'",
                      (int)(length < NAME_SIZE ? length : NAME_SIZE), kind != NULL ? kind : "");
-    else if (!cj_set_position(session->engine, NULL, find_moves(arguments, &end)))
-        session_fail(session);
 }

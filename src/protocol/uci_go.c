@@ -38,6 +38,8 @@ typedef struct GoWords {
     char *moves; // names of legal moves, separated by blanks; owned
     TextWriter move_writer;
     bool has_illegal_move;
+    bool is_faulty;  // something could not be read
+    bool asks_perft; // even if its depth could not be read
 } GoWords;
 
 // Copies the next word, cut at WORD_SIZE; false at the end.
@@ -63,15 +65,34 @@ static bool is_go_word(const char *word) {
            strcmp(word, "searchmoves") == 0;
 }
 
+// Reads a whole number; one that is too large becomes the largest. False when it is none.
+static bool parse_clamped(const char *word, int64_t *value) {
+    const int64_t largest = INT64_MAX / 4;
+    const bool is_negative = word[0] == '-';
+    const char *digit = word + (is_negative || word[0] == '+');
+    if (text_parse_int(word, -largest, largest, value))
+        return true;
+    if (*digit == '\0')
+        return false;
+    while (text_is_digit(*digit))
+        digit++;
+    *value = is_negative ? -largest : largest;
+    return *digit == '\0';
+}
+
 static void read_number(Session *session, GoWords *words, int index, const char **at) {
     char word[WORD_SIZE];
-    if (!next_word(at, word))
-        session_note(session, "go %s: a whole number is missing", NUMBER_WORDS[index]);
-    else if (!text_parse_int(word, INT64_MIN / 4, INT64_MAX / 4, &words->numbers[index]))
+    const bool is_there = next_word(at, word);
+    words->asks_perft = words->asks_perft || index == GO_PERFT;
+    words->has[index] = is_there && parse_clamped(word, &words->numbers[index]);
+    if (words->has[index])
+        return;
+    words->is_faulty = true;
+    if (is_there)
         session_note(session, "go %s: expected a whole number, got '%.40s'", NUMBER_WORDS[index],
                      word);
     else
-        words->has[index] = true;
+        session_note(session, "go %s: a whole number is missing", NUMBER_WORDS[index]);
 }
 
 // Keeps a move when it is legal; only the first illegal one is worth a message.
@@ -92,6 +113,11 @@ static void read_moves(Session *session, GoWords *words, const char **at) {
     char word[WORD_SIZE];
     for (const char *next = *at; next_word(&next, word) && !is_go_word(word); *at = next)
         read_move(session, words, word);
+    if (words->moves[0] != '\0')
+        return;
+    words->is_faulty = true;
+    if (!words->has_illegal_move)
+        session_note(session, "go searchmoves: a move is missing");
 }
 
 // False when memory is out.
@@ -141,6 +167,7 @@ static void read_clock(const GoWords *words, cj_limits *limits) {
     limits->moves_to_go = words->has[GO_MOVESTOGO] ? small_limit_of(words, GO_MOVESTOGO) : 0;
 }
 
+// A go that could not be understood must not become an endless search: it is answered soon.
 static cj_limits make_limits(const GoWords *words) {
     cj_limits limits = {.depth = small_limit_of(words, GO_DEPTH),
                         .nodes = limit_of(words, GO_NODES),
@@ -149,6 +176,8 @@ static cj_limits make_limits(const GoWords *words) {
                         .infinite = words->is_infinite,
                         .ponder = words->is_ponder};
     read_clock(words, &limits);
+    if (words->is_faulty)
+        limits.depth = 1;
     if (words->moves[0] != '\0')
         limits.search_moves = words->moves;
     return limits;
@@ -172,31 +201,43 @@ static void send_best(void *context, const cj_best *best) {
     line_io_print(session->io, "bestmove %s%s%s", move, ponders ? " ponder " : "", best->ponder);
 }
 
+// Where no search can be had, the first legal move is an answer all the same.
+static void answer_without_search(Session *session) {
+    cj_move move;
+    const bool has_move = cj_move_get(session->engine, 0, &move);
+    line_io_print(session->io, "bestmove %s", has_move ? move.path_name : "(none)");
+}
+
 static void start_search(Session *session, const GoWords *words) {
     const cj_limits limits = make_limits(words);
     const cj_callbacks callbacks = {send_info, send_best, session};
     engine_view_want_paths_only(session->engine);
     session->shows_wdl = session_is_on(session, "UCI_ShowWDL");
-    session->search_ends = !words->is_infinite && !words->is_ponder &&
-                           (limits.depth > 0 || limits.nodes > 0 || limits.move_time_ms > 0 ||
-                            limits.mate > 0 || limits.has_clock);
-    if (cj_go(session->engine, &limits, &callbacks))
-        return;
-    session_fail(session);
-    line_io_write(session->io, "bestmove (none)");
+    session->search_line = session->line;
+    session->search_ponders = limits.ponder;
+    session->search_has_limits =
+        !limits.infinite && (limits.depth > 0 || limits.nodes > 0 || limits.move_time_ms > 0 ||
+                             limits.mate > 0 || limits.has_clock);
+    if (!session_prepare(session) || !cj_go(session->engine, &limits, &callbacks)) {
+        session_fail(session);
+        answer_without_search(session);
+    } else if (session_must_stop(session)) {
+        cj_stop(session->engine);
+    }
 }
 
 void uci_go(Session *session, const char *arguments) {
     GoWords words;
+    session_settle(session);
     if (cj_is_searching(session->engine)) {
         session_note(session, "go: a search is running; send stop first");
         return;
     }
     if (!read_words(session, &words, arguments))
-        line_io_write(session->io, "bestmove (none)");
+        answer_without_search(session);
     else if (words.has[GO_PERFT])
         console_count_tree(session, words.numbers[GO_PERFT]);
-    else
+    else if (!words.asks_perft)
         start_search(session, &words);
     free(words.moves);
 }

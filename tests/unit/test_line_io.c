@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -129,6 +130,76 @@ static void a_log_that_cannot_be_written_is_refused(void **state) {
     line_io_close(&io);
 }
 
+// Neither waits for a reader, nor is the log lost that was there.
+static void a_log_that_is_no_ordinary_file_is_refused(void **state) {
+    char folder[] = "line_io_XXXXXX";
+    char path[64];
+    char pipe_path[64];
+    LineIo io;
+    Message error;
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/log", folder);
+    snprintf(pipe_path, sizeof pipe_path, "%s/pipe", folder);
+    assert_int_equal(mkfifo(pipe_path, 0600), 0);
+    FILE *const out = tmpfile();
+    assert_non_null(out);
+    line_io_open(&io, NULL, out);
+    assert_true(line_io_set_log(&io, path, NULL));
+    assert_false(line_io_set_log(&io, pipe_path, &error));
+    assert_non_null(strstr(error.text, "no ordinary file"));
+    assert_false(line_io_set_log(&io, "/dev/null", &error));
+    assert_false(line_io_set_log(&io, folder, &error));
+    line_io_write(&io, "still here");
+    line_io_close(&io);
+    FILE *const log = fopen(path, "r");
+    assert_non_null(log);
+    assert_content(log, "< still here\n");
+    fclose(log);
+    fclose(out);
+    unlink(path);
+    unlink(pipe_path);
+    rmdir(folder);
+}
+
+static void a_line_without_end_ends_the_input(void **state) {
+    LineIo io;
+    Message error;
+    (void)state;
+    FILE *const file = fopen("/dev/zero", "r");
+    if (file == NULL)
+        skip();
+    line_io_open(&io, file, NULL);
+    assert_int_equal(line_io_read(&io), LINE_TOO_LONG);
+    assert_int_equal(line_io_read(&io), LINE_END);
+    assert_true(line_io_read_fault(&io, &error));
+    assert_non_null(strstr(error.text, "a line of more than"));
+    assert_int_equal(line_io_read(&io), LINE_END);
+    line_io_close(&io);
+    fclose(file);
+}
+
+static void a_read_that_fails_is_no_end_of_input(void **state) {
+    LineIo io;
+    Message error;
+    (void)state;
+    FILE *const file = fopen("/", "r");
+    FILE *const empty = stream_of("", 0);
+    if (file == NULL)
+        skip();
+    line_io_open(&io, file, NULL);
+    assert_int_equal(line_io_read(&io), LINE_END);
+    assert_true(line_io_read_fault(&io, &error));
+    assert_non_null(strstr(error.text, "cannot read the input: "));
+    line_io_close(&io);
+    line_io_open(&io, empty, NULL);
+    assert_int_equal(line_io_read(&io), LINE_END);
+    assert_false(line_io_read_fault(&io, NULL));
+    line_io_close(&io);
+    fclose(empty);
+    fclose(file);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_line_ends_are_taken),
@@ -137,6 +208,9 @@ int main(void) {
         cmocka_unit_test(written_lines_are_whole),
         cmocka_unit_test(the_log_has_both_directions),
         cmocka_unit_test(a_log_that_cannot_be_written_is_refused),
+        cmocka_unit_test(a_log_that_is_no_ordinary_file_is_refused),
+        cmocka_unit_test(a_line_without_end_ends_the_input),
+        cmocka_unit_test(a_read_that_fails_is_no_end_of_input),
     };
     return cmocka_run_group_tests_name("line_io", tests, NULL, NULL);
 }
