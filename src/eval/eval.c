@@ -208,8 +208,44 @@ CJ_FORCE_INLINE int eval_sized(int size, const Eval *eval, const Position *posit
     return position->side == WHITE ? score : -score;
 }
 
-int eval_position(const Eval *eval, const Position *position) {
+static int eval_by_hand(const Eval *eval, const Position *position) {
     return eval->board_size == 8 ? eval_sized(8, eval, position) : eval_sized(10, eval, position);
+}
+
+void eval_use_net(Eval *eval, const Net *net) { eval->net = net; }
+
+int eval_accumulated(const Eval *eval, const NetAccumulator *accumulator,
+                     const Position *position) {
+    const int score = net_evaluate(eval->net, accumulator, position);
+    const Colour behind = score > 0 ? colour_other(position->side) : position->side;
+    return is_drawish(eval, position, behind) ? score / DRAWISH_DIVISOR : score;
+}
+
+int eval_position(const Eval *eval, const Position *position) {
+    NetAccumulator accumulator;
+    if (eval->net == NULL)
+        return eval_by_hand(eval, position);
+    net_refresh(eval->net, position, &accumulator);
+    return eval_accumulated(eval, &accumulator, position);
+}
+
+static int eval_from_white(const Eval *eval, const Position *position) {
+    const int score = eval_position(eval, position);
+    return position->side == WHITE ? score : -score;
+}
+
+void eval_explain_pieces(const Eval *eval, const Position *position, int worth[BOARD_BITS]) {
+    const int whole = eval_from_white(eval, position);
+    for (int square = 0; square < BOARD_BITS; square++) {
+        const Squares others = ~bits_one(square);
+        const Position without = {
+            {position->pieces[WHITE] & others, position->pieces[BLACK] & others},
+            position->kings & others,
+            position->side};
+        worth[square] = bits_has(position_occupied(position), square)
+                            ? whole - eval_from_white(eval, &without)
+                            : 0;
+    }
 }
 
 int eval_explain(const Eval *eval, const Position *position, EvalTerm terms[EVAL_MAX_TERMS]) {

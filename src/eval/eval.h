@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The static evaluation of a position by hand-made terms, in hundredths of a man from the side to
-// move. One entry for all rule sets: an Eval holds the weights that fit a rule set's goal and
-// kings, chosen once. Where the loser wins the terms are others, not the same with the sign turned.
+// The static evaluation of a position, in hundredths of a man from the side to move: by a trained
+// net when there is one for the rule set, else by hand-made terms. One entry for all rule sets: an
+// Eval holds the weights that fit a rule set's goal and kings, chosen once. Where the loser wins
+// the terms are others, not the same with the sign turned.
 #ifndef CJ_EVAL_H
 #define CJ_EVAL_H
 
-#include "rules/rule_set.h"
+#include "eval/net_accumulator.h"
 
-enum { EVAL_MAX = 20000 }; // no evaluation is outside [-EVAL_MAX, EVAL_MAX]
+enum { EVAL_MAX = NET_MAX_SCORE }; // no evaluation is outside [-EVAL_MAX, EVAL_MAX]
 
 typedef struct Eval {
     int board_size;
@@ -26,12 +27,25 @@ typedef struct Eval {
     Squares centre_squares;
     Squares corner; // the corners where a lone short king is hardest to catch
     Squares main_diagonal;
+    const Net *net; // evaluates instead of the terms; NULL = by hand
 } Eval;
 
-// The weights for a rule set.
+// The weights for a rule set; by hand.
 Eval eval_open(const RuleSet *set);
 
+// Evaluates with the net from now on, or by hand again (NULL). The net is for a board of the same
+// size; it stays the caller's and must live as long as the evaluation.
+void eval_use_net(Eval *eval, const Net *net);
+
+// From scratch, whichever evaluation is in use.
 int eval_position(const Eval *eval, const Position *position);
+
+// The same score from the position's accumulator (net_accumulator.h). Only with a net.
+int eval_accumulated(const Eval *eval, const NetAccumulator *accumulator, const Position *position);
+
+// What every piece is worth where it stands: the score of the position less its score without the
+// piece, from White, by square; empty squares are 0. Works with and without a net.
+void eval_explain_pieces(const Eval *eval, const Position *position, int worth[BOARD_BITS]);
 
 // One term of an evaluation, for people.
 typedef struct EvalTerm {
@@ -42,8 +56,8 @@ typedef struct EvalTerm {
 
 enum { EVAL_MAX_TERMS = 12 };
 
-// Fills the terms and returns how many; the sum of white - black, before it is scaled down for
-// drawish endings, is the evaluation from White.
+// Fills the terms of the evaluation by hand and returns how many; the sum of white - black, before
+// it is scaled down for drawish endings, is that evaluation from White.
 int eval_explain(const Eval *eval, const Position *position, EvalTerm terms[EVAL_MAX_TERMS]);
 
 #endif

@@ -101,8 +101,8 @@ static void fill_tables(Net *net) {
 
 static Net *net_open(const NetWeights *weights, Message *error) {
     Net *const net = calloc(1, sizeof *net);
+    Arena arena = {NULL, 0};
     if (net != NULL) {
-        Arena arena = {NULL, 0};
         net->shape = weights->shape;
         place_all(net, &arena);
         net->block = calloc(1, arena.used + LINE);
@@ -112,7 +112,7 @@ static Net *net_open(const NetWeights *weights, Message *error) {
         message_fail(error, "net: no memory for it");
         return NULL;
     }
-    Arena arena = {net->block, (LINE - (uintptr_t)net->block % LINE) % LINE};
+    arena = (Arena){net->block, (LINE - (uintptr_t)net->block % LINE) % LINE};
     place_all(net, &arena);
     fill_all(net, weights);
     fill_tables(net);
@@ -120,23 +120,22 @@ static Net *net_open(const NetWeights *weights, Message *error) {
     return net;
 }
 
+bool net_fits(const Net *net, const RuleSet *set) { return rule_set_plays_alike(&net->set, set); }
+
 Net *net_read(const void *bytes, size_t size, const RuleSet *set, Message *error) {
     NetWeights weights;
-    RuleSet trained;
     if (!net_weights_read(bytes, size, &weights, error))
         return NULL;
-    Net *net = NULL;
-    if (rule_set_parse(weights.shape.rules, &trained, error)) {
-        if (rule_set_plays_alike(&trained, set))
-            net = net_open(&weights, error);
-        else
-            message_fail(error,
-                         "net: made for %.80s, which has other moves or another goal than "
-                         "%.80s",
-                         trained.name, set->name);
-    }
+    Net *net = net_open(&weights, error);
     net_weights_close(&weights);
-    return net;
+    if (net == NULL)
+        return NULL;
+    if (rule_set_parse(net->shape.rules, &net->set, error) && net_fits(net, set))
+        return net;
+    message_fail(error, "net: made for %.80s, which has other moves or another goal than %.80s",
+                 net->shape.rules, set->name);
+    net_free(net);
+    return NULL;
 }
 
 void net_free(Net *net) {

@@ -21,6 +21,9 @@ bool net_weights_read(const void *bytes, size_t size, NetWeights *weights, Messa
 
 const NetShape *net_shape(const Net *net);
 
+// Whether the net was made for the board, movement and goal of a rule set.
+bool net_fits(const Net *net, const RuleSet *set);
+
 // The versions of the inner loops, best last; every one of them gives the same scores. Those that
 // this processor cannot run are left out. Version 0 is portable C.
 int net_kernel_count(void);

@@ -3,8 +3,6 @@
 
 #include "eval/net_parts.h"
 
-enum { SCORE_LIMIT = 20000 }; // EVAL_MAX of eval.h, which stands above this file
-
 // Appends the columns of all pieces of one set.
 CJ_FORCE_INLINE int add_columns(const Net *net, const uint8_t inputs[BOARD_BITS], Squares pieces,
                                 const int16_t **columns) {
@@ -59,7 +57,7 @@ int net_evaluate(const Net *net, const NetAccumulator *accumulator, const Positi
         net->kernel->forward(&net->layers[net->bucket_of[pieces]], accumulator->values[mover],
                              accumulator->values[colour_other(mover)], net->shape.accumulator);
     const int64_t score = sum * net->shape.output_multiplier / (INT64_C(1) << NET_OUTPUT_SHIFT);
-    if (score > SCORE_LIMIT)
-        return SCORE_LIMIT;
-    return score < -SCORE_LIMIT ? -SCORE_LIMIT : (int)score;
+    if (score > NET_MAX_SCORE)
+        return NET_MAX_SCORE;
+    return score < -NET_MAX_SCORE ? -NET_MAX_SCORE : (int)score;
 }

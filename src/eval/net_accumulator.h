@@ -19,7 +19,8 @@ void net_refresh(const Net *net, const Position *position, NetAccumulator *accum
 void net_update(const Net *net, const NetAccumulator *from, const Position *before,
                 const Position *after, NetAccumulator *to);
 
-// Score of the position in hundredths of a man from the side to move, within [-EVAL_MAX, EVAL_MAX].
+// Score of the position in hundredths of a man from the side to move, within [-NET_MAX_SCORE,
+// NET_MAX_SCORE].
 int net_evaluate(const Net *net, const NetAccumulator *accumulator, const Position *position);
 
 #endif

@@ -8,6 +8,7 @@
 
 struct Net {
     NetShape shape;
+    RuleSet set; // that it was made for
     const NetKernel *kernel;
     int16_t *columns; // [inputs][accumulator]
     int16_t *bias;    // [accumulator]

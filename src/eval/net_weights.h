@@ -20,7 +20,8 @@ enum {
     NET_MAX_INPUT_WEIGHT = 512, // with these two limits no accumulator overflows, whatever stands
     NET_MAX_INPUT_BIAS = 4096,  // on the board
     NET_MAX_LAYER_BIAS = 1 << 24,
-    NET_MAX_OUTPUT_BIAS = 1 << 30
+    NET_MAX_OUTPUT_BIAS = 1 << 30,
+    NET_MAX_SCORE = 20000
 };
 
 typedef struct NetShape {
