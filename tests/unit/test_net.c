@@ -162,13 +162,13 @@ typedef struct WrongField {
 static void test_wrong_fields_are_refused(void **state) {
     (void)state;
     static const WrongField FIELDS[] = {
-        {8, 2, "version 2"},     {10, 9, "board of 9"},       {10, 10, "but english has 8"},
-        {12, 33, "values"},      {13, 2, "values"},           {12, 64, "decompressed"},
-        {14, 17, "first"},       {14, 32, "decompressed"},    {16, 16, "second"},
-        {18, 0, "buckets"},      {18, 17, "buckets"},         {18, 2, "bucket 2"},
-        {19, 13, "shift"},       {24, 1, "first bucket"},     {25, 17, "bucket 2"},
-        {41, 2, "header"},       {40, 6, "bytes of numbers"}, {42, 1, "header"},
-        {47, 1, "expected"},     {48, 'x', "unknown"},        {49, 0, "zero byte"},
+        {8, 2, "version 2"},     {10, 9, "board of 9"},    {10, 10, "but english has 8"},
+        {12, 33, "values"},      {13, 2, "values"},        {12, 64, "decompressed"},
+        {14, 17, "first"},       {14, 32, "decompressed"}, {16, 16, "second"},
+        {18, 0, "buckets"},      {18, 17, "buckets"},      {18, 2, "bucket 2"},
+        {19, 13, "shift"},       {24, 1, "first bucket"},  {25, 17, "bucket 2"},
+        {41, 2, "header"},       {40, 6, "unknown"},       {42, 1, "header"},
+        {47, 1, "expected"},     {48, 'x', "unknown"},     {49, 0, "zero byte"},
         {60, 0, "decompressed"},
     };
     for (size_t i = 0; i < sizeof FIELDS / sizeof FIELDS[0]; i++) {
