@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/console.h"
 
+#include "base/clock.h"
 #include "engine/bench.h"
 #include "engine/engine_view.h"
 #include "engine/perft_job.h"
@@ -134,54 +135,80 @@ void console_eval(Session *session, const char *arguments) {
 // Counting and measuring
 // ------------------------------------------------------------------------------------------------
 
-// Writes a line for each move and one for the sum.
-static void write_counts(Session *session, const PerftJob *job, const MoveList *moves,
-                         const uint64_t *counts) {
-    uint64_t total = 0;
-    for (int i = 0; i < moves->count; i++) {
-        char name[MOVE_NAME_SIZE];
-        move_name_format_path(job->set, &job->position, moves->moves[i],
-                              engine_view_style(session->engine), name);
-        line_io_print(session->io, "%s: %" PRIu64, name, counts[i]);
-        total += counts[i];
-    }
-    line_io_print(session->io, "Nodes searched: %" PRIu64, total);
-}
-
-static void count_moves(Session *session, int depth) {
-    const PerftJob job = {.set = engine_view_rules(session->engine),
-                          .position = *engine_view_position(session->engine),
-                          .threads = (int)session_number(session, "Threads"),
-                          .must_stop = session_must_stop,
-                          .context = session};
+// A tree counted by root move.
+typedef struct TreeCount {
+    PerftJob job;
+    int depth;
     MoveList moves;
     uint64_t counts[MAX_MOVES];
-    const bool is_done = perft_job_divide(&job, depth, &moves, counts);
-    if (is_done)
-        write_counts(session, &job, &moves, counts);
-    else
-        session_note(session, session_must_stop(session) ? "perft was stopped before its end"
-                                                         : "no memory for perft");
-}
+    uint64_t total;
+    int64_t time_ms;
+} TreeCount;
 
-void console_count_tree(Session *session, int64_t depth) {
-    if (depth < 0 || depth > MAX_PERFT_DEPTH)
+// Counts the tree below the present position until it is stopped; says why it has no count.
+static bool count_tree(Session *session, int64_t depth, TreeCount *count) {
+    if (depth < 0 || depth > MAX_PERFT_DEPTH) {
         session_note(session, "perft: expected a depth from 0 to %d, got %" PRId64, MAX_PERFT_DEPTH,
                      depth);
-    else if (depth == 0)
-        line_io_write(session->io, "Nodes searched: 1");
-    else
-        count_moves(session, (int)depth);
+        return false;
+    }
+    const int64_t start_ms = clock_now_ms();
+    count->job = (PerftJob){.set = engine_view_rules(session->engine),
+                            .position = *engine_view_position(session->engine),
+                            .threads = (int)session_number(session, "Threads"),
+                            .must_stop = session_must_stop,
+                            .context = session};
+    count->depth = (int)depth;
+    count->total = depth == 0;
+    count->moves.count = 0;
+    if (depth > 0 && !perft_job_divide(&count->job, count->depth, &count->moves, count->counts)) {
+        session_note(session, session_must_stop(session) ? "perft was stopped before its end"
+                                                         : "no memory for perft");
+        return false;
+    }
+    for (int i = 0; i < count->moves.count; i++)
+        count->total += count->counts[i];
+    count->time_ms = clock_now_ms() - start_ms;
+    return true;
+}
+
+// As other programs answer `go perft`.
+void console_count_tree(Session *session, int64_t depth) {
+    TreeCount count;
+    char name[MOVE_NAME_SIZE];
+    if (!count_tree(session, depth, &count))
+        return;
+    for (int i = 0; i < count.moves.count; i++) {
+        move_name_format_path(count.job.set, &count.job.position, count.moves.moves[i],
+                              engine_view_style(session->engine), name);
+        line_io_print(session->io, "%s: %" PRIu64, name, count.counts[i]);
+    }
+    line_io_print(session->io, "Nodes searched: %" PRIu64, count.total);
+}
+
+// As the command line does with --divide.
+static void write_divided(Session *session, const TreeCount *count) {
+    MoveNamer namer;
+    char name[MOVE_NAME_SIZE];
+    move_namer_open(&namer, count->job.set, &count->job.position,
+                    engine_view_style(session->engine));
+    for (int i = 0; i < count->moves.count; i++) {
+        move_namer_format_short(&namer, count->moves.moves[i], name);
+        line_io_print(session->io, "%s %" PRIu64, name, count->counts[i]);
+    }
+    line_io_print(session->io, "depth %d nodes %" PRIu64 " ms %" PRId64, count->depth, count->total,
+                  count->time_ms);
 }
 
 void console_perft(Session *session, const char *arguments) {
     int64_t depth = -1;
+    TreeCount count;
     if (!read_number(session, arguments, 0, MAX_PERFT_DEPTH, &depth))
         return;
     if (depth < 0)
         session_note(session, "perft: a depth is missing, such as perft 6");
-    else
-        console_count_tree(session, depth);
+    else if (count_tree(session, depth, &count))
+        write_divided(session, &count);
 }
 
 static void send_bench_line(void *context, const BenchLine *line) {

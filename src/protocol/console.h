@@ -15,7 +15,8 @@ void console_play(Session *session, const char *arguments);
 void console_undo(Session *session, const char *arguments);
 void console_flip(Session *session, const char *arguments);
 
-// Counts the tree below the present position, by root move, until it is stopped; refuses a depth
+// Counts the tree below the present position, by root move, until it is stopped, and writes it as
+// `go perft` does elsewhere; console_perft writes it as the command line does. Both refuse a depth
 // below 0 or too large.
 void console_count_tree(Session *session, int64_t depth);
 
