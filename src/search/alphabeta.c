@@ -134,7 +134,7 @@ static bool node_ends(Worker *worker, int ply, Window *window, int *score) {
         return true;
     if (ply < MAX_PLY - 1)
         return false;
-    *score = eval_position(&worker->eval, &worker->nodes[ply].position);
+    *score = worker_evaluate(worker, ply);
     return true;
 }
 

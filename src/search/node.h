@@ -13,6 +13,7 @@
 enum {
     KILLERS = 2,
     PAST_KEYS = 512,    // reversible positions before the root that are remembered
+    UPDATE_REACH = 6,   // plies back from which a net's accumulator is updated, not made anew
     POLL_INTERVAL = 64, // nodes between two looks at clock and stop flag
     HISTORY_MAX = 16384,
     REDUCTION_DEPTHS = 32,
@@ -29,6 +30,8 @@ typedef struct Node {
     Move excluded;  // left out while the others are tested against it
     bool has_excluded;
     Move killers[KILLERS];
+    bool has_accumulator;
+    NetAccumulator accumulator; // of the position, when it was evaluated by a net
     MoveList list;
     int order[MAX_MOVES]; // scores of the moves in the list
 } Node;
@@ -74,6 +77,9 @@ CJ_FORCE_INLINE int score_lost(int ply) { return -SCORE_WIN + ply; }
 
 // Makes a legal move of nodes[ply]: fills nodes[ply + 1].
 void worker_play(Worker *worker, int ply, Move move);
+
+// The static evaluation of nodes[ply].
+int worker_evaluate(Worker *worker, int ply);
 
 // Whether the game ends at nodes[ply] by a rule other than the lack of moves; `score` is then set.
 bool worker_is_decided(Worker *worker, int ply, int *score);

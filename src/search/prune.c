@@ -40,7 +40,7 @@ bool prune_node(Worker *worker, int ply, Window window, int *score) {
         worker->nodes[ply].has_excluded || rule_set_loser_wins(&worker->set) ||
         (!may_cut && !may_razor) || !is_calm(worker, ply))
         return false;
-    const int eval = eval_position(&worker->eval, &worker->nodes[ply].position);
+    const int eval = worker_evaluate(worker, ply);
     *score = eval;
     if (depth <= margins->futility_depth && eval - depth * margins->futility_margin >= window.beta)
         return true;

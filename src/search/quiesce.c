@@ -22,7 +22,7 @@ int search_quiesce(Worker *worker, int ply, int alpha, int beta, bool resolves_t
     if (worker_is_decided(worker, ply, &score))
         return score;
     if (ply >= MAX_PLY - 1)
-        return eval_position(&worker->eval, &node->position);
+        return worker_evaluate(worker, ply);
     if (ply > worker->selective_depth)
         worker->selective_depth = ply;
 
@@ -35,7 +35,7 @@ int search_quiesce(Worker *worker, int ply, int alpha, int beta, bool resolves_t
     if (!has_captures && !is_threatened && rule_set_count_moves(set, &node->position) == 0)
         return worker_score_without_moves(worker, ply);
     if ((!has_captures && !is_threatened) || may_wait) {
-        raise(eval_position(&worker->eval, &node->position), &best, &alpha);
+        raise(worker_evaluate(worker, ply), &best, &alpha);
         if (!has_captures || best >= beta)
             return best;
     }

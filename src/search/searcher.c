@@ -21,6 +21,7 @@ struct Searcher {
     Crew crew;
     SearchShared shared;
     Margins margins;
+    const Net *net; // NULL = evaluate by hand
 };
 
 static void crew_close(Crew *crew) {
@@ -96,6 +97,8 @@ bool searcher_set_margin(Searcher *searcher, const char *name, int value) {
     return margins_set(&searcher->margins, name, value);
 }
 
+void searcher_use_net(Searcher *searcher, const Net *net) { searcher->net = net; }
+
 void searcher_prepare(Searcher *searcher) {
     atomic_store(&searcher->shared.stop, false);
     atomic_store(&searcher->shared.is_hit, false);
@@ -131,6 +134,7 @@ static void worker_set_root(Worker *worker, const Game *game) {
     for (int ply = 0; ply <= MAX_PLY; ply++) {
         memset(worker->nodes[ply].killers, 0, sizeof worker->nodes[ply].killers);
         worker->nodes[ply].has_excluded = false;
+        worker->nodes[ply].has_accumulator = false;
     }
 }
 
@@ -138,6 +142,8 @@ static void worker_prepare(Searcher *searcher, int index, const Game *game) {
     Worker *const worker = searcher->crew.workers[index];
     worker->set = game->set;
     worker->eval = eval_open(&game->set);
+    if (searcher->net != NULL && net_fits(searcher->net, &game->set))
+        eval_use_net(&worker->eval, searcher->net);
     worker->table = &searcher->table;
     worker->shared = &searcher->shared;
     worker->margins = &searcher->margins;

@@ -4,6 +4,7 @@
 #ifndef CJ_SEARCHER_H
 #define CJ_SEARCHER_H
 
+#include "eval/net.h"
 #include "game/game.h"
 #include "search/limits.h"
 
@@ -30,6 +31,9 @@ void searcher_run(Searcher *searcher, const Game *game, const SearchLimits *limi
 void searcher_stop(Searcher *searcher);
 // Sets a row of margins.def; false when there is none of this name or the value is out of range.
 bool searcher_set_margin(Searcher *searcher, const char *name, int value);
+// Evaluates with the net from now on where it fits the rule set; by hand elsewhere and with NULL.
+// The net stays the caller's and must live until another is chosen or the searcher is closed.
+void searcher_use_net(Searcher *searcher, const Net *net);
 // Arms the next searcher_run: stops and ponder hits that arrive from now on belong to it.
 void searcher_prepare(Searcher *searcher);
 // The limits of a pondering search begin to count; a second hit changes nothing.

@@ -20,6 +20,7 @@ void worker_play(Worker *worker, int ply, Move move) {
     Node *const node = &worker->nodes[ply];
     Node *const next = &worker->nodes[ply + 1];
     node->move = move;
+    next->has_accumulator = false;
     next->position = position_after(&node->position, move);
     const uint64_t key = position_key(&next->position);
     worker->keys[worker->past + ply + 1] = key;
@@ -30,6 +31,29 @@ void worker_play(Worker *worker, int ply, Move move) {
     next->reversible = position_is_irreversible(&node->position, move) ? 0 : node->reversible + 1;
     const int64_t count = atomic_load_explicit(&worker->node_count, memory_order_relaxed);
     atomic_store_explicit(&worker->node_count, count + 1, memory_order_relaxed);
+}
+
+// The nearest node on the path, this one included, whose accumulator is known; -1 when it is far.
+static int accumulated_ply(const Worker *worker, int ply) {
+    for (int back = 0; back <= UPDATE_REACH && back <= ply; back++)
+        if (worker->nodes[ply - back].has_accumulator)
+            return ply - back;
+    return -1;
+}
+
+int worker_evaluate(Worker *worker, int ply) {
+    Node *const node = &worker->nodes[ply];
+    const Net *const net = worker->eval.net;
+    if (net == NULL)
+        return eval_position(&worker->eval, &node->position);
+    const int known = accumulated_ply(worker, ply);
+    if (known < 0)
+        net_refresh(net, &node->position, &node->accumulator);
+    else if (known < ply)
+        net_update(net, &worker->nodes[known].accumulator, &worker->nodes[known].position,
+                   &node->position, &node->accumulator);
+    node->has_accumulator = true;
+    return eval_accumulated(&worker->eval, &node->accumulator, &node->position);
 }
 
 // One repetition of a position of the tree is scored as a draw at once; of the positions before
