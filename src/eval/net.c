@@ -36,104 +36,116 @@ static void place_layers(NetLayers *layers, const NetShape *shape, Arena *arena)
 }
 
 static void place_all(Net *net, Arena *arena) {
-    const size_t accumulator = (size_t)net->shape.accumulator;
-    const size_t inputs = (size_t)net_input_count(net->shape.board);
+    const size_t accumulator = (size_t)net_shape(net)->accumulator;
+    const size_t inputs = (size_t)net_input_count(net_shape(net)->board);
     net->columns = arena_take(arena, inputs * accumulator * sizeof *net->columns);
     net->bias = arena_take(arena, accumulator * sizeof *net->bias);
-    for (int i = 0; i < net->shape.buckets; i++)
-        place_layers(&net->layers[i], &net->shape, arena);
+    for (int i = 0; i < net_shape(net)->buckets; i++)
+        place_layers(&net->layers[i], net_shape(net), arena);
 }
 
-// From [output][input] to [input / 4][output][input % 4].
-static void arrange(const int8_t *plain, int8_t *arranged, int inputs, int outputs) {
-    for (int output = 0; output < outputs; output++)
-        for (int input = 0; input < inputs; input++)
-            arranged[(input / 4 * outputs + output) * 4 + input % 4] =
-                plain[output * inputs + input];
+// A matrix of weights, and how many inputs stand together.
+typedef struct Matrix {
+    int inputs;
+    int outputs;
+    int group;
+} Matrix;
+
+// From [output][input] to [input / group][output][input % group].
+static void arrange(const int8_t *plain, int8_t *arranged, Matrix matrix) {
+    for (int output = 0; output < matrix.outputs; output++)
+        for (int input = 0; input < matrix.inputs; input++)
+            arranged[(input / matrix.group * matrix.outputs + output) * matrix.group +
+                     input % matrix.group] = plain[output * matrix.inputs + input];
 }
 
-static void fill_layers(Net *net, const NetWeights *weights, int bucket) {
-    const int inputs = 2 * net->shape.accumulator;
-    const int layer1 = net->shape.layer1;
-    const int layer2 = net->shape.layer2;
+static void fill_layers(Net *net, int bucket) {
+    const NetWeights *const weights = &net->weights;
+    const int group = net->kernel->group;
+    const int inputs = 2 * net_shape(net)->accumulator;
+    const int layer1 = net_shape(net)->layer1;
+    const int layer2 = net_shape(net)->layer2;
     NetLayers *const layers = &net->layers[bucket];
-    arrange(weights->weight1 + bucket * layer1 * inputs, layers->weight1, inputs, layer1);
-    arrange(weights->weight2 + bucket * layer2 * layer1, layers->weight2, layer1, layer2);
+    arrange(weights->weight1 + bucket * layer1 * inputs, layers->weight1,
+            (Matrix){inputs, layer1, group});
+    arrange(weights->weight2 + bucket * layer2 * layer1, layers->weight2,
+            (Matrix){layer1, layer2, group});
     memcpy(layers->bias1, weights->bias1 + bucket * layer1, (size_t)layer1 * sizeof(int32_t));
     memcpy(layers->bias2, weights->bias2 + bucket * layer2, (size_t)layer2 * sizeof(int32_t));
     memcpy(layers->weight3, weights->weight3 + bucket * layer2, (size_t)layer2 * sizeof(int16_t));
     layers->bias3 = weights->bias3[bucket];
 }
 
-static void fill_all(Net *net, const NetWeights *weights) {
-    const size_t accumulator = (size_t)net->shape.accumulator;
-    const size_t inputs = (size_t)net_input_count(net->shape.board);
-    memcpy(net->columns, weights->input_weight, inputs * accumulator * sizeof *net->columns);
-    memcpy(net->bias, weights->input_bias, accumulator * sizeof *net->bias);
-    for (int i = 0; i < net->shape.buckets; i++)
-        fill_layers(net, weights, i);
+static void fill_accumulator(Net *net) {
+    const NetShape *const shape = net_shape(net);
+    const size_t accumulator = (size_t)shape->accumulator;
+    const size_t inputs = (size_t)net_input_count(shape->board);
+    memcpy(net->columns, net->weights.input_weight, inputs * accumulator * sizeof *net->columns);
+    memcpy(net->bias, net->weights.input_bias, accumulator * sizeof *net->bias);
 }
 
-static void fill_inputs(Net *net, Colour perspective, Colour colour) {
-    const int size = net->shape.board;
-    uint8_t(*const inputs)[BOARD_BITS] = net->input[perspective][colour];
-    Squares men = board_squares(size) & ~board_promotion_row(size, colour);
-    for (Squares rest = board_squares(size); rest != 0;) {
+static void fill_columns(Net *net, Colour colour, bool is_king) {
+    const int size = net_shape(net)->board;
+    const Squares barred = is_king ? 0 : board_promotion_row(size, colour);
+    for (Squares rest = board_squares(size) & ~barred; rest != 0;) {
         const int square = bits_take_first(&rest);
-        inputs[1][square] = (uint8_t)net_feature(size, perspective, colour, true, square);
-    }
-    while (men != 0) {
-        const int square = bits_take_first(&men);
-        inputs[0][square] = (uint8_t)net_feature(size, perspective, colour, false, square);
+        for (Colour perspective = WHITE; perspective <= BLACK; perspective++)
+            net->column_of[colour][is_king][square][perspective] =
+                (uint16_t)(net_feature(size, perspective, colour, is_king, square) *
+                           net_shape(net)->accumulator);
     }
 }
 
 static void fill_tables(Net *net) {
-    for (Colour perspective = WHITE; perspective <= BLACK; perspective++)
-        for (Colour colour = WHITE; colour <= BLACK; colour++)
-            fill_inputs(net, perspective, colour);
+    for (Colour colour = WHITE; colour <= BLACK; colour++) {
+        fill_columns(net, colour, false);
+        fill_columns(net, colour, true);
+    }
     for (int pieces = 0, bucket = 0; pieces <= BOARD_MAX_SQUARES; pieces++) {
-        if (bucket + 1 < net->shape.buckets && net->shape.bucket_start[bucket + 1] <= pieces)
+        if (bucket + 1 < net_shape(net)->buckets &&
+            net_shape(net)->bucket_start[bucket + 1] <= pieces)
             bucket++;
         net->bucket_of[pieces] = (uint8_t)bucket;
     }
 }
 
-static Net *net_open(const NetWeights *weights, Message *error) {
-    Net *const net = calloc(1, sizeof *net);
+static bool allocate(Net *net) {
     Arena arena = {NULL, 0};
-    if (net != NULL) {
-        net->shape = weights->shape;
-        place_all(net, &arena);
-        net->block = calloc(1, arena.used + LINE);
-    }
-    if (net == NULL || net->block == NULL) {
-        free(net);
-        message_fail(error, "net: no memory for it");
-        return NULL;
-    }
+    place_all(net, &arena);
+    net->block = calloc(1, arena.used + LINE);
+    if (net->block == NULL)
+        return false;
     arena = (Arena){net->block, (LINE - (uintptr_t)net->block % LINE) % LINE};
     place_all(net, &arena);
-    fill_all(net, weights);
-    fill_tables(net);
-    net_use_kernel(net, net_kernel_count() - 1);
-    return net;
+    return true;
 }
 
 bool net_fits(const Net *net, const RuleSet *set) { return rule_set_plays_alike(&net->set, set); }
 
+// Checks and arranges what was read.
+static bool net_open(Net *net, const RuleSet *set, Message *error) {
+    if (!rule_set_parse(net_shape(net)->rules, &net->set, error))
+        return false;
+    if (!net_fits(net, set))
+        return message_fail(error,
+                            "net: made for %.80s, which has other moves or another goal than %.80s",
+                            net_shape(net)->rules, set->name);
+    if (!allocate(net))
+        return message_fail(error, "net: no memory for it");
+    fill_accumulator(net);
+    fill_tables(net);
+    net_use_kernel(net, net_kernel_count() - 1);
+    return true;
+}
+
 Net *net_read(const void *bytes, size_t size, const RuleSet *set, Message *error) {
-    NetWeights weights;
-    if (!net_weights_read(bytes, size, &weights, error))
+    Net *const net = calloc(1, sizeof *net);
+    if (net == NULL) {
+        message_fail(error, "net: no memory for it");
         return NULL;
-    Net *net = net_open(&weights, error);
-    net_weights_close(&weights);
-    if (net == NULL)
-        return NULL;
-    if (rule_set_parse(net->shape.rules, &net->set, error) && net_fits(net, set))
+    }
+    if (net_weights_read(bytes, size, &net->weights, error) && net_open(net, set, error))
         return net;
-    message_fail(error, "net: made for %.80s, which has other moves or another goal than %.80s",
-                 net->shape.rules, set->name);
     net_free(net);
     return NULL;
 }
@@ -141,11 +153,12 @@ Net *net_read(const void *bytes, size_t size, const RuleSet *set, Message *error
 void net_free(Net *net) {
     if (net == NULL)
         return;
+    net_weights_close(&net->weights);
     free(net->block);
     free(net);
 }
 
-const NetShape *net_shape(const Net *net) { return &net->shape; }
+const NetShape *net_shape(const Net *net) { return &net->weights.shape; }
 
 int net_kernel_count(void) {
     int count = 0;
@@ -156,4 +169,8 @@ int net_kernel_count(void) {
 
 const char *net_kernel_name(int kernel) { return net_kernel_find(kernel)->name; }
 
-void net_use_kernel(Net *net, int kernel) { net->kernel = net_kernel_find(kernel); }
+void net_use_kernel(Net *net, int kernel) {
+    net->kernel = net_kernel_find(kernel);
+    for (int bucket = 0; bucket < net_shape(net)->buckets; bucket++)
+        fill_layers(net, bucket);
+}

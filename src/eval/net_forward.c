@@ -1,41 +1,62 @@
 // SPDX-License-Identifier: MIT
-// The inner loops of a net: one source, compiled once per instruction set (meson.build), where
-// CJ_NET_LEVEL chooses the vectors of net_vector.h and CJ_NET_KERNEL names the result. Whole
-// numbers throughout, so that every version gives the same score.
+// The inner loops of a net by vectors: one source, compiled once per instruction set (meson.build),
+// where CJ_NET_LEVEL chooses the vectors of net_vector.h and CJ_NET_KERNEL names the result. Whole
+// numbers throughout, so that every version gives the score of net_portable.c.
 #include "eval/net_kernel.h"
 #include "eval/net_vector.h"
 #include "eval/net_weights.h"
 
-#ifndef CJ_NET_KERNEL
-#define CJ_NET_KERNEL portable
-#endif
-
 enum { LANES16 = VECTOR_SIZE / 2, LANES32 = VECTOR_SIZE / 4 };
 
+typedef struct Columns {
+    const int16_t *columns;
+    const uint16_t *added;
+    const uint16_t *removed;
+    int added_count;
+    int removed_count;
+} Columns;
+
 // A tile of the accumulator stays in registers while all columns go by.
-CJ_FORCE_INLINE void update_tile(const int16_t *from, int16_t *to, const NetDelta *delta, int at,
+CJ_FORCE_INLINE void update_tile(const int16_t *from, int16_t *to, const Columns *delta,
                                  const int vectors) {
     Vector tile[8];
     for (int i = 0; i < vectors; i++)
-        tile[i] = vector_load(from + at + i * LANES16);
+        tile[i] = vector_load(from + i * LANES16);
     for (int k = 0; k < delta->removed_count; k++)
         for (int i = 0; i < vectors; i++)
-            tile[i] = vector_sub16(tile[i], vector_load(delta->removed[k] + at + i * LANES16));
+            tile[i] = vector_sub16(tile[i],
+                                   vector_load(delta->columns + delta->removed[k] + i * LANES16));
     for (int k = 0; k < delta->added_count; k++)
         for (int i = 0; i < vectors; i++)
-            tile[i] = vector_add16(tile[i], vector_load(delta->added[k] + at + i * LANES16));
+            tile[i] =
+                vector_add16(tile[i], vector_load(delta->columns + delta->added[k] + i * LANES16));
     for (int i = 0; i < vectors; i++)
-        vector_store(to + at + i * LANES16, tile[i]);
+        vector_store(to + i * LANES16, tile[i]);
 }
 
-static void update(const int16_t *from, int16_t *to, const NetDelta *delta, int count) {
+CJ_FORCE_INLINE void update_all(const int16_t *from, int16_t *to, Columns delta, int count) {
+    const int16_t *const columns = delta.columns;
     int at = 0;
-    for (; at + 8 * LANES16 <= count; at += 8 * LANES16)
-        update_tile(from, to, delta, at, 8);
-    for (; at + 4 * LANES16 <= count; at += 4 * LANES16)
-        update_tile(from, to, delta, at, 4);
-    for (; at < count; at += LANES16)
-        update_tile(from, to, delta, at, 1);
+    for (; at + 8 * LANES16 <= count; at += 8 * LANES16, delta.columns = columns + at)
+        update_tile(from + at, to + at, &delta, 8);
+    for (; at + 4 * LANES16 <= count; at += 4 * LANES16, delta.columns = columns + at)
+        update_tile(from + at, to + at, &delta, 4);
+    for (; at < count; at += LANES16, delta.columns = columns + at)
+        update_tile(from + at, to + at, &delta, 1);
+}
+
+// The numbers of columns of a quiet move and of a single capture are constants of their own.
+static void update(const int16_t *from, int16_t *to, const NetDelta *delta, Colour perspective,
+                   int count) {
+    Columns columns = {delta->columns, delta->added[perspective], delta->removed[perspective], 1,
+                       1};
+    if (delta->added_count == 1 && delta->removed_count == 1) {
+        update_all(from, to, columns, count);
+        return;
+    }
+    columns.added_count = delta->added_count;
+    columns.removed_count = delta->removed_count;
+    update_all(from, to, columns, count);
 }
 
 typedef struct Layer {
@@ -98,4 +119,4 @@ static int32_t forward(const NetLayers *layers, const int16_t *mover, const int1
 #define TEXT(name) #name
 #define KERNEL_TEXT(name) TEXT(name)
 
-const NetKernel KERNEL_NAME(CJ_NET_KERNEL) = {KERNEL_TEXT(CJ_NET_KERNEL), update, forward};
+const NetKernel KERNEL_NAME(CJ_NET_KERNEL) = {KERNEL_TEXT(CJ_NET_KERNEL), 4, update, forward};

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
-// The inner loops of a net, and what they work on. net_forward.c is compiled once per instruction
-// set; each time it defines one NetKernel. All give the same numbers.
+// The inner loops of a net, and what they work on: net_portable.c in plain C, net_forward.c
+// compiled once per instruction set. Each defines one NetKernel; all give the same numbers.
 #ifndef CJ_NET_KERNEL_H
 #define CJ_NET_KERNEL_H
 
 #include "rules/board.h"
 
-// The columns by which two accumulators differ.
+// The columns by which two accumulators differ, as their places in `columns`, by the Colour of the
+// perspective. Both perspectives have as many.
 typedef struct NetDelta {
+    const int16_t *columns;
     int added_count;
     int removed_count;
-    const int16_t *added[BOARD_MAX_SQUARES];
-    const int16_t *removed[BOARD_MAX_SQUARES];
+    uint16_t added[2][BOARD_MAX_SQUARES];
+    uint16_t removed[2][BOARD_MAX_SQUARES];
 } NetDelta;
 
-// The layers behind the accumulators in one bucket. Weights lie as they are used: for each four
-// inputs, for each output, the four weights.
+// The layers behind the accumulators in one bucket. Weights lie as they are used: for each
+// `group` of inputs, for each output, the weights of the group.
 typedef struct NetLayers {
     int8_t *weight1;
     int32_t *bias1;
@@ -29,8 +31,10 @@ typedef struct NetLayers {
 
 typedef struct NetKernel {
     const char *name;
-    // to = from - removed + added, `count` values.
-    void (*update)(const int16_t *from, int16_t *to, const NetDelta *delta, int count);
+    int group; // 1 or 4
+    // to = from - removed + added, `count` values of one perspective.
+    void (*update)(const int16_t *from, int16_t *to, const NetDelta *delta, Colour perspective,
+                   int count);
     // The output before it is scaled to a score.
     int32_t (*forward)(const NetLayers *layers, const int16_t *mover, const int16_t *opponent,
                        int count);

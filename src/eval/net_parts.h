@@ -7,16 +7,16 @@
 #include "eval/net_kernel.h"
 
 struct Net {
-    NetShape shape;
-    RuleSet set; // that it was made for
+    NetWeights weights; // as read
+    RuleSet set;        // that it was made for
     const NetKernel *kernel;
     int16_t *columns; // [inputs][accumulator]
     int16_t *bias;    // [accumulator]
-    // Input of a piece by colour of the perspective, colour of the piece, kind (1 = king), square.
-    uint8_t input[2][2][2][BOARD_BITS];
+    // Place in `columns` by colour of the piece, kind (1 = king), square, and perspective.
+    uint16_t column_of[2][2][BOARD_BITS][2];
     uint8_t bucket_of[BOARD_MAX_SQUARES + 1]; // by pieces on the board
-    NetLayers layers[NET_MAX_BUCKETS];
-    void *block; // the memory of columns and layers
+    NetLayers layers[NET_MAX_BUCKETS];        // arranged for the kernel
+    void *block;                              // the memory of columns and layers
 };
 
 #endif

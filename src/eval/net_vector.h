@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The few vector operations of a net under one name for every instruction set. CJ_NET_LEVEL says
-// which is compiled: 0 portable C, 1 SSE4.1, 2 AVX2, 3 AVX-512 with VNNI. Only net_forward.c
+// The few vector operations of a net under one name for every instruction set of x86-64.
+// CJ_NET_LEVEL says which is compiled: 1 SSE4.1, 2 AVX2, 3 AVX-512 with VNNI. Only net_forward.c
 // includes it. Activations are at most 127, so that no pair of products is ever saturated.
 #ifndef CJ_NET_VECTOR_H
 #define CJ_NET_VECTOR_H
 
 #include "base/attributes.h"
 
+#include <immintrin.h>
 #include <stdint.h>
 #include <string.h>
-
-#ifndef CJ_NET_LEVEL
-#define CJ_NET_LEVEL 0
-#endif
-
-#if CJ_NET_LEVEL > 0
-#include <immintrin.h>
-#endif
 
 // Operations:
 //   vector_load, vector_store      any address
@@ -28,82 +21,6 @@
 //   vector_clip                    CLIP_COUNT int16 within 0 and 127 as bytes
 //   vector_narrow                  16 sums of int32, shifted right, within 0 and 127 as bytes
 //   vector_output                  sum of 32 products of uint8 with int16
-
-#if CJ_NET_LEVEL == 0
-
-enum { VECTOR_SIZE = 16, CLIP_COUNT = 8 };
-
-typedef union Vector {
-    int8_t i8[16];
-    uint8_t u8[16];
-    int16_t i16[8];
-    int32_t i32[4];
-} Vector;
-
-CJ_FORCE_INLINE Vector vector_load(const void *at) {
-    Vector vector;
-    memcpy(&vector, at, sizeof vector);
-    return vector;
-}
-
-CJ_FORCE_INLINE void vector_store(void *at, Vector vector) { memcpy(at, &vector, sizeof vector); }
-
-CJ_FORCE_INLINE Vector vector_zero(void) { return (Vector){.i32 = {0, 0, 0, 0}}; }
-
-CJ_FORCE_INLINE Vector vector_add32(Vector a, Vector b) {
-    for (int i = 0; i < 4; i++)
-        a.i32[i] += b.i32[i];
-    return a;
-}
-
-CJ_FORCE_INLINE Vector vector_add16(Vector a, Vector b) {
-    for (int i = 0; i < 8; i++)
-        a.i16[i] = (int16_t)(a.i16[i] + b.i16[i]);
-    return a;
-}
-
-CJ_FORCE_INLINE Vector vector_sub16(Vector a, Vector b) {
-    for (int i = 0; i < 8; i++)
-        a.i16[i] = (int16_t)(a.i16[i] - b.i16[i]);
-    return a;
-}
-
-CJ_FORCE_INLINE Vector vector_spread(const uint8_t *at) {
-    Vector vector;
-    for (int i = 0; i < 16; i++)
-        vector.u8[i] = at[i % 4];
-    return vector;
-}
-
-CJ_FORCE_INLINE Vector vector_dot(Vector sums, Vector inputs, Vector weights) {
-    for (int i = 0; i < 4; i++)
-        for (int k = 4 * i; k < 4 * i + 4; k++)
-            sums.i32[i] += inputs.u8[k] * weights.i8[k];
-    return sums;
-}
-
-CJ_FORCE_INLINE uint8_t clipped(int32_t value) {
-    return (uint8_t)(value < 0 ? 0 : value > 127 ? 127 : value);
-}
-
-CJ_FORCE_INLINE void vector_clip(const int16_t *in, uint8_t *out) {
-    for (int i = 0; i < CLIP_COUNT; i++)
-        out[i] = clipped(in[i]);
-}
-
-CJ_FORCE_INLINE void vector_narrow(const Vector *sums, int shift, uint8_t *out) {
-    for (int i = 0; i < 16; i++)
-        out[i] = clipped(sums[i / 4].i32[i % 4] >> shift);
-}
-
-CJ_FORCE_INLINE int32_t vector_output(const uint8_t *inputs, const int16_t *weights) {
-    int32_t sum = 0;
-    for (int i = 0; i < 32; i++)
-        sum += inputs[i] * weights[i];
-    return sum;
-}
-
-#else
 
 CJ_FORCE_INLINE __m128i load128(const void *at) { return _mm_loadu_si128((const __m128i *)at); }
 
@@ -132,8 +49,6 @@ CJ_FORCE_INLINE int32_t vector_output(const uint8_t *inputs, const int16_t *weig
     }
     return sum_lanes(sums);
 }
-
-#endif
 
 #if CJ_NET_LEVEL == 1
 
