@@ -64,9 +64,16 @@ static bool make_shape(const Options *options, const RuleSet *set, const FitRows
     return net_shape_check(shape, error);
 }
 
-// The data are read; `model` is made here.
+static void show_epoch(const FitOutcome *epoch) {
+    printf("epoch %d fitted %.5f held-out %.5f rows/s %.0f\n", epoch->epoch, epoch->fitted,
+           epoch->held_out, epoch->rows_per_s);
+    fflush(stdout);
+}
+
+// Makes, fits and writes a model.
 static bool fit_model(const Options *options, const RuleSet *set, FitData *data, Message *error) {
-    const FitSetup setup = {.epochs = (int)options->epochs,
+    const FitSetup setup = {.on_epoch = show_epoch,
+                            .epochs = (int)options->epochs,
                             .batch = (int)options->batch,
                             .rate = options->rate,
                             .threads = (int)options->threads,
@@ -75,6 +82,7 @@ static bool fit_model(const Options *options, const RuleSet *set, FitData *data,
     NetShape shape;
     Model model;
     FitOutcome outcome = {0};
+    FitFile file = {0};
     FitOutput output = {.path = options->output, .set = set, .held_out = &data->held_out};
     output.scale = fit_score_scale(&data->fitted);
     printf("samples %zu held-out %zu score-scale %.1f\n", data->fitted.count, data->held_out.count,
@@ -87,7 +95,9 @@ static bool fit_model(const Options *options, const RuleSet *set, FitData *data,
     bool is_ok = fit_run(&model, data, &setup, &outcome, error);
     if (is_ok)
         printf("best epoch %d held-out %.5f\n", outcome.epoch, outcome.held_out);
-    is_ok = is_ok && fit_output_write(&output, &model, error);
+    is_ok = is_ok && fit_output_write(&output, &model, &file, error);
+    if (is_ok)
+        printf("quantised held-out %.5f bytes %zu\n", file.held_out, file.size);
     model_close(&model);
     return is_ok;
 }

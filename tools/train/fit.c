@@ -6,7 +6,6 @@
 #include "train/work_crew.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,9 +90,8 @@ static double run_epoch(Fit *fit, const FitRows *rows, int epoch) {
 
 static void note_epoch(Fit *fit, FitOutcome *outcome, FitOutcome now) {
     progress_end(&fit->progress);
-    printf("epoch %d fitted %.5f held-out %.5f rows/s %.0f\n", now.epoch, now.fitted, now.held_out,
-           now.rows_per_s);
-    fflush(stdout);
+    if (fit->setup->on_epoch != NULL)
+        fit->setup->on_epoch(&now);
     if (outcome->epoch == 0 || now.held_out < outcome->held_out) {
         *outcome = now;
         memcpy(fit->best, fit->model->values, fit->model->layout.count * sizeof *fit->best);

@@ -9,20 +9,21 @@
 
 enum { FIT_PATIENCE = 4 }; // epochs without gain after which a fit ends
 
-typedef struct FitSetup {
-    int epochs;
-    int batch;
-    double rate; // of the first steps
-    int threads;
-    uint64_t seed;
-} FitSetup;
-
 typedef struct FitOutcome {
     int epoch;         // the best, from 1
     double fitted;     // mean loss in that epoch
     double held_out;   // mean loss of the games held out
     double rows_per_s; // fitted
 } FitOutcome;
+
+typedef struct FitSetup {
+    void (*on_epoch)(const FitOutcome *epoch); // after each; may be NULL
+    int epochs;
+    int batch;
+    double rate; // of the first steps
+    int threads;
+    uint64_t seed;
+} FitSetup;
 
 // Fits the model; it ends with the values of the best epoch. Targets and buckets of the data are
 // set, the order of the fitted rows changes. False with a message when memory is out.

@@ -32,24 +32,23 @@ static double measure_net(const Net *net, const FitOutput *output) {
     return loss / (double)rows->count;
 }
 
-static bool check_bytes(const FitOutput *output, const uint8_t *bytes, size_t size,
+static bool check_bytes(const FitOutput *output, const uint8_t *bytes, FitFile *file,
                         Message *error) {
-    Net *const net = net_read(bytes, size, output->set, error);
+    Net *const net = net_read(bytes, file->size, output->set, error);
     if (net == NULL)
         return false;
-    printf("quantised held-out %.5f bytes %zu\n", measure_net(net, output), size);
+    file->held_out = measure_net(net, output);
     net_free(net);
     return true;
 }
 
-bool fit_output_write(const FitOutput *output, const Model *model, Message *error) {
+bool fit_output_write(const FitOutput *output, const Model *model, FitFile *file, Message *error) {
     NetWeights weights = {0};
     uint8_t *bytes = NULL;
-    size_t size = 0;
     const bool is_ok = quantise_model(model, output->scale, &weights, error) &&
-                       net_write(&weights, &bytes, &size, error) &&
-                       check_bytes(output, bytes, size, error) &&
-                       write_file(output->path, bytes, size, error);
+                       net_write(&weights, &bytes, &file->size, error) &&
+                       check_bytes(output, bytes, file, error) &&
+                       write_file(output->path, bytes, file->size, error);
     free(bytes);
     net_weights_close(&weights);
     return is_ok;

@@ -13,7 +13,13 @@ typedef struct FitOutput {
     double scale;            // hundredths of a man of a logit of 1
 } FitOutput;
 
-// Quantises, writes, reads the file's bytes back and prints their loss.
-bool fit_output_write(const FitOutput *output, const Model *model, Message *error);
+// What was written.
+typedef struct FitFile {
+    size_t size;     // in bytes
+    double held_out; // mean loss of the whole-number net
+} FitFile;
+
+// Quantises, reads the bytes back, measures them and writes the file.
+bool fit_output_write(const FitOutput *output, const Model *model, FitFile *file, Message *error);
 
 #endif

@@ -15,7 +15,9 @@ typedef struct Trace {
     float a[2 * NET_MAX_ACCUMULATOR];
     float b[MAX_LAYER1];
     float c[NET_LAYER2];
-    int active_count; // of the activations `a` that are not 0
+    float slope;                       // of the loss by the output
+    float da[2 * NET_MAX_ACCUMULATOR]; // of the loss by the activations
+    int active_count;                  // of the activations `a` that are not 0
     int active[2 * NET_MAX_ACCUMULATOR];
 } Trace;
 
@@ -101,16 +103,16 @@ CJ_FORCE_INLINE float through_clip(float result, float slope) {
     return result > 0 && result < 1 ? slope : 0;
 }
 
-// Adds the gradient of the layers and leaves in `da` that of the active activations.
+// Adds the gradient of a bucket's layers and leaves that of the activations in the trace.
 CJ_FORCE_INLINE void backward_layers(const ModelLayout *at, const float *restrict bucket,
-                                     float *restrict gradient, const Trace *trace, float slope,
-                                     float *restrict da, const int layer1) {
+                                     float *restrict gradient, Trace *restrict trace,
+                                     const int layer1) {
     float dc[NET_LAYER2];
     float db[MAX_LAYER1];
-    gradient[at->bias3] += slope;
+    gradient[at->bias3] += trace->slope;
     for (int i = 0; i < NET_LAYER2; i++) {
-        gradient[at->weight3 + (size_t)i] += slope * trace->c[i];
-        dc[i] = through_clip(trace->c[i], slope * bucket[at->weight3 + (size_t)i]);
+        gradient[at->weight3 + (size_t)i] += trace->slope * trace->c[i];
+        dc[i] = through_clip(trace->c[i], trace->slope * bucket[at->weight3 + (size_t)i]);
         gradient[at->bias2 + (size_t)i] += dc[i];
     }
     for (int i = 0; i < layer1; i++) {
@@ -119,18 +121,19 @@ CJ_FORCE_INLINE void backward_layers(const ModelLayout *at, const float *restric
         db[i] = through_clip(trace->b[i], dot(bucket + row, dc, NET_LAYER2));
         gradient[at->bias1 + (size_t)i] += db[i];
     }
+    memset(trace->da, 0, (size_t)(2 * at->hidden) * sizeof *trace->da);
     for (int i = 0; i < trace->active_count; i++) {
         const int input = trace->active[i];
-        add_scaled(gradient + input * layer1, db, trace->a[input], layer1);
-        da[input] = through_clip(trace->a[input], dot(bucket + input * layer1, db, layer1));
+        const float a = trace->a[input];
+        add_scaled(gradient + input * layer1, db, a, layer1);
+        trace->da[input] = through_clip(a, dot(bucket + input * layer1, db, layer1));
     }
 }
 
-static void backward_inputs(const ModelLayout *at, const Trace *trace, const float *da,
-                            float *gradient) {
+static void backward_inputs(const ModelLayout *at, const Trace *trace, float *gradient) {
     const int hidden = at->hidden;
     for (int side = 0; side < 2; side++) {
-        const float *const restrict own = da + side * hidden;
+        const float *const restrict own = trace->da + side * hidden;
         float *const restrict bias = gradient + at->input_bias;
         for (int j = 0; j < hidden; j++)
             bias[j] += own[j];
@@ -153,11 +156,10 @@ CJ_FORCE_INLINE double pass_row(const Model *model, const FitRow *row, float *gr
     const double logit = forward_layers(at, model->values + start, trace, layer1);
     const double small = exp(-fabs(logit)); // never overflows
     if (gradient != NULL) {
-        float da[2 * NET_MAX_ACCUMULATOR] = {0};
         const double share = logit >= 0 ? 1 / (1 + small) : small / (1 + small);
-        backward_layers(at, model->values + start, gradient + start, trace,
-                        (float)(share - (double)row->target), da, layer1);
-        backward_inputs(at, trace, da, gradient);
+        trace->slope = (float)(share - (double)row->target);
+        backward_layers(at, model->values + start, gradient + start, trace, layer1);
+        backward_inputs(at, trace, gradient);
     }
     return fmax(logit, 0) + log1p(small) - (double)row->target * logit;
 }
