@@ -66,6 +66,21 @@ def check_kill():
         assert (killed / "index.txt").read_bytes() == before, "a complete folder was changed"
 
 
+def check_eval(folder, net, first):
+    """Games with a net are others, and their folder remembers it."""
+    net.write_bytes(first)
+    played = folder.parent / "played"
+    selfplay = ["selfplay", "-r", "international", "-o", played, "--games", 40, "--nodes", 50]
+    run(*selfplay, "--eval", net)
+    checksum = run("info", net).split("checksum ")[1].split()[0]
+    assert f"eval {checksum}\n" in run("info", played), run("info", played)
+    name = "chunk000001.samples"
+    assert (played / name).read_bytes() != (folder / name).read_bytes()
+    assert "another run" in run(*selfplay, status=2)
+    assert "made for international" in run(
+        "selfplay", "-o", folder.parent / "other", "--eval", net, status=2)
+
+
 def check_fit():
     """From samples to a net that can be read; another seed makes another net."""
     with tempfile.TemporaryDirectory() as temporary:
@@ -75,13 +90,14 @@ def check_fit():
         text = run(*fit, net)
         assert "score-scale" in text and "quantised held-out" in text, text
         text = run("info", net)
-        assert "rules international board 10\n" in text, text
+        assert "rules international board 10 checksum " in text, text
         assert f"inputs 190 accumulator 32 layer1 16 layer2 32 bytes {net.stat().st_size}" in text
         first = net.read_bytes()
         run(*fit, net, "--threads", 1)
         assert net.read_bytes() == first, "the number of threads changed the net"
         run(*fit, net, "--seed", 2)
         assert net.read_bytes() != first, "the seed changed nothing"
+        check_eval(folder, net, first)
         text = run("fit", "-r", "english", folder, "-o", net, status=2)
         assert "holds samples of international, expected english" in text, text
         net.write_bytes(first[:-1])

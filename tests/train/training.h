@@ -16,9 +16,9 @@
 
 enum { SCRATCH_SIZE = 64, SCRATCH_PATH_SIZE = 512 };
 
-// Makes a folder that nobody else has; to be removed by scratch_remove.
+// Makes a folder that nobody else has, in the present one; to be removed by scratch_remove.
 static inline void scratch_make(char path[SCRATCH_SIZE]) {
-    snprintf(path, SCRATCH_SIZE, "/tmp/canalejas-test-XXXXXX");
+    snprintf(path, SCRATCH_SIZE, "train-test-XXXXXX");
     assert_non_null(mkdtemp(path));
 }
 

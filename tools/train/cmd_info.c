@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "eval/net.h"
+#include "train/net_bytes.h"
 #include "train/sample_folder.h"
 #include "train/train_args.h"
 #include "train/train_commands.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 // What is counted in a folder.
@@ -55,10 +53,12 @@ static int show_folder(const char *path) {
     return is_ok ? TRAIN_DONE : train_complain("%s", error.text);
 }
 
-static void print_net(const NetShape *shape, size_t size) {
-    printf("rules %s board %d\n", shape->rules, shape->board);
+static void print_net(const NetShape *shape, const NetBytes *file) {
+    printf("rules %s board %d checksum %08" PRIx32 "\n", shape->rules, shape->board,
+           file->checksum);
     printf("inputs %d accumulator %d layer1 %d layer2 %d bytes %zu\n",
-           net_input_count(shape->board), shape->accumulator, shape->layer1, shape->layer2, size);
+           net_input_count(shape->board), shape->accumulator, shape->layer1, shape->layer2,
+           file->size);
     printf("hidden-shift %d output-multiplier %" PRIu32 "\nbuckets", shape->hidden_shift,
            shape->output_multiplier);
     for (int i = 0; i < shape->buckets; i++)
@@ -66,25 +66,19 @@ static void print_net(const NetShape *shape, size_t size) {
     putchar('\n');
 }
 
-// Reads at most the size of a net file and one byte more.
 static int show_net(const char *path) {
+    NetBytes file;
     NetWeights weights;
     Message error;
-    uint8_t *const bytes = malloc(NET_FILE_LIMIT + 1);
-    FILE *const file = fopen(path, "rb");
-    if (file == NULL || bytes == NULL) {
-        free(bytes);
-        return train_complain("cannot read %.200s: %s", path, strerror(errno));
+    if (!net_bytes_read(path, &file, &error))
+        return train_complain("%s", error.text);
+    const bool is_ok = net_weights_read(file.bytes, file.size, &weights, &error);
+    if (is_ok) {
+        print_net(&weights.shape, &file);
+        net_weights_close(&weights);
     }
-    const size_t size = fread(bytes, 1, NET_FILE_LIMIT + 1, file);
-    fclose(file);
-    const bool is_ok = net_weights_read(bytes, size, &weights, &error);
-    free(bytes);
-    if (!is_ok)
-        return train_complain("%.200s: %s", path, error.text);
-    print_net(&weights.shape, size);
-    net_weights_close(&weights);
-    return TRAIN_DONE;
+    net_bytes_close(&file);
+    return is_ok ? TRAIN_DONE : train_complain("%.200s: %s", path, error.text);
 }
 
 int cmd_info(int argc, char **argv) {

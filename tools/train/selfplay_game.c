@@ -42,6 +42,8 @@ bool selfplay_player_open(SelfplayPlayer *player, const SelfplayRules *rules) {
     const Position start = rule_set_start(&rules->set);
     *player = (SelfplayPlayer){.searcher = searcher_open(HASH_MB, 1)};
     const bool is_open = game_open(&player->game, &rules->set, &start);
+    if (player->searcher != NULL)
+        searcher_use_net(player->searcher, rules->net);
     return is_open && player->searcher != NULL;
 }
 

@@ -14,6 +14,7 @@ typedef struct SelfplayRules {
     RuleSet set;
     int64_t nodes; // a move
     uint64_t seed;
+    const Net *net; // evaluates; NULL = by hand
 } SelfplayRules;
 
 // One thread's tools.

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// The bytes of a net file, read whole.
+#ifndef CJ_NET_BYTES_H
+#define CJ_NET_BYTES_H
+
+#include "base/message.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct NetBytes {
+    uint8_t *bytes; // owned
+    size_t size;
+    uint32_t checksum; // CRC-32 of all bytes, never 0: what a folder of samples remembers of a net
+} NetBytes;
+
+// To be closed by the caller when it succeeds. A file that is too long to be a net is cut, so that
+// whoever reads the bytes refuses them.
+bool net_bytes_read(const char *path, NetBytes *file, Message *error);
+void net_bytes_close(NetBytes *file);
+
+#endif
