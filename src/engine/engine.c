@@ -41,6 +41,7 @@ void cj_close(cj_engine *engine) {
     cj_wait(engine);
     if (engine->searcher != NULL)
         searcher_close(engine->searcher);
+    net_free(engine->net);
     game_close(&engine->game);
     free(engine);
 }
@@ -123,6 +124,8 @@ static bool option_apply(cj_engine *engine, OptionId id, const OptionValue *valu
         return set_hash(engine, value);
     case OPTION_THREADS:
         return set_threads(engine, value);
+    case OPTION_EVAL_FILE:
+        return engine_load_net(engine, value->text);
     default:
         return true;
     }

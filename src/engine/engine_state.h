@@ -35,6 +35,7 @@ struct cj_engine {
     Game game;
     Options options;
     Searcher *searcher; // NULL until a search is prepared
+    Net *net;           // of option EvalFile; NULL = none
     SearchJob job;
     Message error;
 };
@@ -48,6 +49,12 @@ NotationStyle engine_style(const cj_engine *engine);
 
 // Opens the searcher unless it is open; false when memory is out.
 bool engine_open_searcher(cj_engine *engine, int64_t hash_mb, int64_t threads);
+
+// Takes the net of a file, or none when the path is empty. On failure the evaluation in use stays.
+bool engine_load_net(cj_engine *engine, const char *path);
+
+// The net that evaluates the present rule set; NULL = by hand.
+const Net *engine_net(const cj_engine *engine);
 
 int64_t engine_number(const cj_engine *engine, OptionId id);
 

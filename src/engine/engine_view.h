@@ -5,11 +5,15 @@
 #define CJ_ENGINE_VIEW_H
 
 #include "canalejas.h"
+#include "eval/eval.h"
 #include "notation/square_name.h"
 
 // Rule set and present position; owned by the engine, valid until the next change of the game.
 const RuleSet *engine_view_rules(const cj_engine *engine);
 const Position *engine_view_position(const cj_engine *engine);
+
+// The evaluation in use; its net is owned by the engine and lives until option EvalFile is set.
+Eval engine_view_eval(const cj_engine *engine);
 
 // Names of squares by option Notation.
 NotationStyle engine_view_style(const cj_engine *engine);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "eval/net.h"
 
+#include "base/file.h"
 #include "eval/net_features.h"
 #include "eval/net_parts.h"
 
@@ -148,6 +149,19 @@ Net *net_read(const void *bytes, size_t size, const RuleSet *set, Message *error
         return net;
     net_free(net);
     return NULL;
+}
+
+Net *net_load(const char *path, const RuleSet *set, Message *error) {
+    uint8_t *bytes = NULL;
+    size_t size = 0;
+    Message reason;
+    if (!file_read(path, NET_FILE_LIMIT, &bytes, &size, error))
+        return NULL;
+    Net *const net = net_read(bytes, size, set, &reason);
+    free(bytes);
+    if (net == NULL)
+        message_fail(error, "%s: %s", path, reason.text);
+    return net;
 }
 
 void net_free(Net *net) {

@@ -14,6 +14,8 @@ enum { NET_FILE_LIMIT = 4 << 20 }; // no net file is longer, in bytes
 // Reads a net for a rule set. NULL with the reason in the message when a byte is damaged or missing
 // or when the net was trained for another board, movement or goal.
 Net *net_read(const void *bytes, size_t size, const RuleSet *set, Message *error);
+// The same from a file, whose path is in the message.
+Net *net_load(const char *path, const RuleSet *set, Message *error);
 void net_free(Net *net); // NULL is allowed
 
 // Reads the numbers in plain order, for any rule set; the caller closes them.

@@ -127,8 +127,9 @@ void console_eval(Session *session, const char *arguments) {
     (void)arguments;
     char text[DESCRIBE_SIZE];
     TextWriter writer = text_writer(text, sizeof text);
-    describe_eval(&writer, engine_view_rules(session->engine),
-                  engine_view_position(session->engine));
+    const Eval eval = engine_view_eval(session->engine);
+    describe_eval(&writer, &eval, engine_view_rules(session->engine),
+                  engine_view_position(session->engine), engine_view_style(session->engine));
     write_text(session, &writer);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/describe.h"
 
-#include "eval/eval.h"
 #include "game/result.h"
+#include "protocol/describe_worth.h"
 #include "protocol/terminal.h"
 
 #include <stdlib.h>
@@ -59,10 +59,9 @@ static void put_outcome(TextWriter *writer, const RuleSet *set, const Position *
                    result_name(outcome.result), outcome.reason);
 }
 
-void describe_eval(TextWriter *writer, const RuleSet *set, const Position *position) {
-    const Eval eval = eval_open(set);
+static void put_terms(TextWriter *writer, const Eval *eval, const Position *position) {
     EvalTerm terms[EVAL_MAX_TERMS];
-    const int count = eval_explain(&eval, position, terms);
+    const int count = eval_explain(eval, position, terms);
     int sum = 0;
     text_print(writer, "%-20s %8s %8s %8s\n", "men", "White", "Black", "balance");
     for (int i = 0; i < count; i++) {
@@ -76,25 +75,48 @@ void describe_eval(TextWriter *writer, const RuleSet *set, const Position *posit
     }
     text_print(writer, "%-20s %8s %8s", "sum, from White", "", "");
     put_men_column(writer, sum);
-    const int score = eval_position(&eval, position);
-    text_put(writer, abs(score) == abs(sum) ? "\n" : "  scaled down: such endings are drawn\n");
+    text_put(writer, abs(eval_position(eval, position)) == abs(sum)
+                         ? "\n"
+                         : "  scaled down: such endings are drawn\n");
+}
+
+void describe_eval(TextWriter *writer, const Eval *eval, const RuleSet *set,
+                   const Position *position, NotationStyle style) {
+    if (eval->net == NULL)
+        put_terms(writer, eval, position);
+    else
+        text_print(writer, "by the net for %s\n", net_shape(eval->net)->rules);
+    describe_worth_put(writer, eval, set, position, style);
     text_put(writer, "evaluation, from the side to move: ");
-    put_men(writer, score);
+    put_men(writer, eval_position(eval, position));
     text_put_char(writer, '\n');
     put_outcome(writer, set, position);
 }
 
-void describe_eval_json(TextWriter *writer, const RuleSet *set, const Position *position) {
-    const Eval eval = eval_open(set);
+static void put_terms_json(TextWriter *writer, const Eval *eval, const Position *position) {
     EvalTerm terms[EVAL_MAX_TERMS];
-    const int count = eval_explain(&eval, position, terms);
-    text_put(writer, "{\"terms\":[");
+    const int count = eval_explain(eval, position, terms);
+    text_put(writer, "\"terms\":[");
     for (int i = 0; i < count; i++) {
         text_put(writer, i > 0 ? ",{\"name\":" : "{\"name\":");
         text_put_json(writer, terms[i].name);
         text_print(writer, ",\"white\":%d,\"black\":%d}", terms[i].white, terms[i].black);
     }
-    text_print(writer, "],\"cp\":%d", eval_position(&eval, position));
+    text_put_char(writer, ']');
+}
+
+void describe_eval_json(TextWriter *writer, const Eval *eval, const RuleSet *set,
+                        const Position *position, NotationStyle style) {
+    text_put_char(writer, '{');
+    if (eval->net == NULL) {
+        put_terms_json(writer, eval, position);
+    } else {
+        text_put(writer, "\"net\":");
+        text_put_json(writer, net_shape(eval->net)->rules);
+    }
+    text_put(writer, ",\"pieces\":");
+    describe_worth_put_json(writer, eval, set, position, style);
+    text_print(writer, ",\"cp\":%d", eval_position(eval, position));
     const Outcome outcome = result_of_position(set, position);
     if (outcome.result != RESULT_NONE) {
         text_put(writer, ",\"result\":");

@@ -5,6 +5,7 @@
 #define CJ_DESCRIBE_H
 
 #include "base/text.h"
+#include "eval/eval.h"
 #include "notation/board_text.h"
 
 enum { DESCRIBE_SIZE = 16384 }; // bytes that hold each of these texts
@@ -19,8 +20,11 @@ void describe_rule_set(TextWriter *writer, const RuleSet *set);
 // The same as one JSON object on a line.
 void describe_rule_set_json(TextWriter *writer, const RuleSet *set);
 
-// Where the evaluation of a position comes from.
-void describe_eval(TextWriter *writer, const RuleSet *set, const Position *position);
-void describe_eval_json(TextWriter *writer, const RuleSet *set, const Position *position);
+// Where the evaluation of a position comes from: the terms when it is made by hand, and the share
+// of each piece.
+void describe_eval(TextWriter *writer, const Eval *eval, const RuleSet *set,
+                   const Position *position, NotationStyle style);
+void describe_eval_json(TextWriter *writer, const Eval *eval, const RuleSet *set,
+                        const Position *position, NotationStyle style);
 
 #endif

@@ -42,7 +42,7 @@ static bool is_small(const char *text, size_t size) {
     const bool counts = has_word(text, size, "perft") || has_word(text, size, "hash") ||
                         has_word(text, size, "threads");
     return !has_word(text, size, "bench") && !has_word(text, size, "log") &&
-           !(counts && has_long_number(text, size));
+           !has_word(text, size, "file") && !(counts && has_long_number(text, size));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

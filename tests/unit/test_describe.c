@@ -27,7 +27,8 @@ static void every_line_fits_100_columns(void **state) {
         const Position start = rule_set_start(&set);
         writer = text_writer(text, sizeof text);
         describe_rule_set(&writer, &set);
-        describe_eval(&writer, &set, &start);
+        const Eval eval = eval_open(&set);
+        describe_eval(&writer, &eval, &set, &start, NOTATION_OFFICIAL);
         assert_false(writer.overflow);
         assert_fits(text);
     }
