@@ -18,16 +18,18 @@
 enum {
     POSITIONS = 34000, // of each of the three rule sets, in all their nets together
     PLAIN_EVERY = 16,  // one position in so many is also given to the plain evaluation
-    MAX_PLIES = 300
+    MAX_PLIES = 300,
+    MAX_KERNELS = 8
 };
 
 static uint64_t seed = 11;
 
-// One net in both forms, and what was seen on the way.
+// One net as plain numbers and once for each version, and what was seen on the way.
 typedef struct Run {
     RuleSet set;
     NetWeights weights;
-    Net *net;
+    int kernels;
+    Net *nets[MAX_KERNELS];
     Random random;
     int positions;
     int captures;
@@ -37,17 +39,37 @@ typedef struct Run {
     int last_score;
 } Run;
 
-static Net *net_of(const NetWeights *weights, const RuleSet *set) {
+static void open_nets(Run *run) {
     Message error = {""};
     uint8_t *bytes = NULL;
     size_t size = 0;
-    if (!net_write(weights, &bytes, &size, &error))
+    if (!net_write(&run->weights, &bytes, &size, &error))
         fail_msg("%s", error.text);
-    Net *const net = net_read(bytes, size, set, &error);
+    run->kernels = net_kernel_count();
+    assert_in_range(run->kernels, 1, MAX_KERNELS);
+    for (int kernel = 0; kernel < run->kernels; kernel++) {
+        run->nets[kernel] = net_read(bytes, size, &run->set, &error);
+        if (run->nets[kernel] == NULL)
+            fail_msg("%s", error.text);
+        net_use_kernel(run->nets[kernel], kernel);
+    }
     free(bytes);
-    if (net == NULL)
+}
+
+static Run open_run(const RandomNet *wanted) {
+    Message error = {""};
+    Run run = {.random = {seed}};
+    if (!rule_set_parse(wanted->rules, &run.set, &error) ||
+        !random_net_open(wanted, &run.random, &run.weights, &error))
         fail_msg("%s", error.text);
-    return net;
+    open_nets(&run);
+    return run;
+}
+
+static void close_run(Run *run) {
+    for (int kernel = 0; kernel < run->kernels; kernel++)
+        net_free(run->nets[kernel]);
+    net_weights_close(&run->weights);
 }
 
 static void check_position(Run *run, const NetAccumulator *kept, const Position *position) {
@@ -56,17 +78,17 @@ static void check_position(Run *run, const NetAccumulator *kept, const Position 
     NetAccumulator fresh;
     NetAccumulator fresh_turned;
     int score = 0;
-    for (int kernel = 0; kernel < net_kernel_count(); kernel++) {
-        net_use_kernel(run->net, kernel);
-        net_refresh(run->net, position, &fresh);
-        net_refresh(run->net, &turned, &fresh_turned);
+    for (int kernel = 0; kernel < run->kernels; kernel++) {
+        const Net *const net = run->nets[kernel];
+        net_refresh(net, position, &fresh);
+        net_refresh(net, &turned, &fresh_turned);
         for (Colour colour = WHITE; colour <= BLACK; colour++)
             assert_memory_equal(fresh.values[colour], kept->values[colour], used);
-        const int found = net_evaluate(run->net, kept, position);
+        const int found = net_evaluate(net, kept, position);
         if (kernel > 0)
             assert_int_equal(found, score);
         score = found;
-        assert_int_equal(net_evaluate(run->net, &fresh_turned, &turned), score);
+        assert_int_equal(net_evaluate(net, &fresh_turned, &turned), score);
     }
     if (run->positions % PLAIN_EVERY == 0)
         assert_int_equal(plain_net_score(&run->weights, position), score);
@@ -80,7 +102,7 @@ static void playout(Run *run) {
     Position position = rule_set_start(&run->set);
     NetAccumulator kept;
     MoveList list;
-    net_refresh(run->net, &position, &kept);
+    net_refresh(run->nets[0], &position, &kept);
     for (int ply = 0; ply < MAX_PLIES; ply++) {
         check_position(run, &kept, &position);
         rule_set_list_moves(&run->set, &position, &list);
@@ -91,19 +113,13 @@ static void playout(Run *run) {
         run->captures += move_is_capture(move);
         run->promotions += move.promotes;
         run->king_captures += (move.captured & position.kings) != 0;
-        net_use_kernel(run->net, ply % net_kernel_count());
-        net_update(run->net, &kept, &position, &next, &kept);
+        net_update(run->nets[ply % run->kernels], &kept, &position, &next, &kept);
         position = next;
     }
 }
 
 static void run_net(const RandomNet *wanted, int positions) {
-    Message error = {""};
-    Run run = {.random = {seed}};
-    if (!rule_set_parse(wanted->rules, &run.set, &error) ||
-        !random_net_open(wanted, &run.random, &run.weights, &error))
-        fail_msg("%s", error.text);
-    run.net = net_of(&run.weights, &run.set);
+    Run run = open_run(wanted);
     while (run.positions < positions)
         playout(&run);
     assert_true(run.captures > positions / 20);
@@ -111,8 +127,7 @@ static void run_net(const RandomNet *wanted, int positions) {
     assert_true(run.king_captures > positions / 400);
     if (wanted->kind == RANDOM_NET_LIKELY)
         assert_true(run.distinct > positions * 9 / 10);
-    net_free(run.net);
-    net_weights_close(&run.weights);
+    close_run(&run);
 }
 
 // Most positions with the middle size; each other size, layer and number of buckets on a tenth.
@@ -149,15 +164,11 @@ static void test_international(void **state) {
 // Any two positions, not only neighbours: a node may follow from one far above it.
 static void test_update_between_distant_positions(void **state) {
     (void)state;
-    Message error = {""};
     const RandomNet wanted = {"brazilian", 8, 64, 16, 8, RANDOM_NET_LIKELY};
-    Run run = {.random = {seed}};
-    assert_true(rule_set_parse(wanted.rules, &run.set, &error));
-    assert_true(random_net_open(&wanted, &run.random, &run.weights, &error));
-    run.net = net_of(&run.weights, &run.set);
+    Run run = open_run(&wanted);
     Position positions[2] = {rule_set_start(&run.set), rule_set_start(&run.set)};
     NetAccumulator accumulators[2];
-    net_refresh(run.net, &positions[0], &accumulators[0]);
+    net_refresh(run.nets[0], &positions[0], &accumulators[0]);
     for (int i = 0; i < 2000; i++) {
         Position *const next = &positions[1 - i % 2];
         MoveList list;
@@ -168,12 +179,11 @@ static void test_update_between_distant_positions(void **state) {
                 *next = position_after(next,
                                        list.moves[random_below(&run.random, (uint32_t)list.count)]);
         }
-        net_update(run.net, &accumulators[i % 2], &positions[i % 2], next,
+        net_update(run.nets[i % run.kernels], &accumulators[i % 2], &positions[i % 2], next,
                    &accumulators[1 - i % 2]);
         check_position(&run, &accumulators[1 - i % 2], next);
     }
-    net_free(run.net);
-    net_weights_close(&run.weights);
+    close_run(&run);
 }
 
 int main(int argc, char **argv) {
