@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "notation/board_text.h"
 
-// Drawn signs by look: [0] empty square, then man and king of each colour.
+// What a board is drawn with.
 typedef struct Signs {
     const char *empty;
     const char *men[2];

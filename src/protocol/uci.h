@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The commands of UCI but `go`, and `stop` and `quit` of the command loop. Positions and moves are
-// those of draughts; every other word is as in chess (doc/protocols.md).
+// those of draughts; every other word is as in chess.
 #ifndef CJ_UCI_H
 #define CJ_UCI_H
 

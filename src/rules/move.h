@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A move is its origin, its destination and the set of captured pieces: two routes with the same
-// three are the same move. The route itself is found again by notation/move_name when it is needed.
+// three are the same move. The route itself is found again by rules/route when it is needed.
 #ifndef CJ_MOVE_H
 #define CJ_MOVE_H
 

@@ -8,7 +8,7 @@
 #include "rules/position.h"
 #include "rules/rules.h"
 
-// Squares that kings of a short reach, or the second and later steps of far ones, may still enter.
+// Squares that a king goes at most in one move.
 CJ_FORCE_INLINE int slide_reach(const Rules rules) {
     return rules.king == KING_SHORT ? 1 : rules.king == KING_TWO ? 2 : rules.board - 1;
 }
