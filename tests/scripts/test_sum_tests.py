@@ -27,7 +27,7 @@ CASES = {
         [record("1..2\nok 1 - a\nok 2 - b # SKIP no wine\n")],
         "1 passed, 0 failed, 1 skipped", 0, "SKIPPED test_thing: no wine"),
     "skipped case as cmocka writes it": (
-        [record("1..2\nok 1 - a\nnot ok 2 # SKIP b\n")],
+        [record("1..2\nok 1 - a\nnot ok 2 # SKIP b\n", "FAIL", 0)],
         "1 passed, 0 failed, 1 skipped", 0, "SKIPPED test_thing: b"),
     "skipped program": (
         [record("1..0 # SKIP no wine\n", "SKIP"), record("1..1\nok 1 - a\n")],
@@ -39,6 +39,9 @@ CASES = {
         "1 passed, 1 failed", 1, "timed out after 3 s"),
     "broken off": (
         [record("1..3\nok 1 - a\n")], "1 passed, 1 failed", 1, "broke off: 1 of 3 cases"),
+    "case twice under one number": (
+        [record("1..2\nok 1 - a\nok 1 - b\n", "ERROR", 0)],
+        "2 passed, 1 failed", 1, "exit status 0, error"),
     "leak found at exit": (
         [record("1..1\nok 1 - a\n", "ERROR", 23)], "1 passed, 1 failed", 1, "exit status 23"),
     "program without cases": ([record("", "FAIL", 1)], "0 passed, 1 failed", 1, "exit status 1"),
