@@ -148,17 +148,17 @@ typedef struct Learned {
     FitFile file;
 } Learned;
 
-// Learns material and writes the net.
-static Learned learn(const RuleSet *set, const char *path, int threads, uint64_t seed) {
+// Learns material and writes the net; `setup` lacks batch and rate.
+static Learned learn(const RuleSet *set, const char *path, FitSetup setup) {
     Learned learned;
     Random random = {21};
-    Random start = {seed};
+    Random start = {setup.seed};
     FitData data = {0};
     Model model;
     Message error;
     const NetShape shape = make_shape(set, 16);
-    const FitSetup setup = {
-        .epochs = 12, .batch = 128, .rate = 0.004, .threads = threads, .seed = seed};
+    setup.batch = 128;
+    setup.rate = 0.004;
     const FitOutput output = {path, set, &data.held_out, SCALE};
     assert_true(make_rows(set, &random, &data.fitted, ROWS));
     assert_true(make_rows(set, &random, &data.held_out, HELD));
@@ -218,7 +218,7 @@ static void test_material_is_learned(void **state) {
     Message error;
     scratch_make(folder);
     scratch_path(folder, "material.net", path);
-    const Learned learned = learn(&set, path, 2, 1);
+    const Learned learned = learn(&set, path, (FitSetup){.epochs = 12, .threads = 2, .seed = 1});
     assert_true(learned.outcome.held_out < learned.least + 0.004);
     assert_true(learned.file.held_out < learned.outcome.held_out + 0.002);
     assert_int_equal(read_file(path, bytes, sizeof bytes), learned.file.size);
@@ -238,12 +238,12 @@ static void test_fit_is_repeatable(void **state) {
     char path[SCRATCH_PATH_SIZE];
     scratch_make(folder);
     scratch_path(folder, "a.net", path);
-    learn(&set, path, 1, 5);
+    learn(&set, path, (FitSetup){.epochs = 2, .threads = 1, .seed = 5});
     const size_t size = read_file(path, first, sizeof first);
-    learn(&set, path, 3, 5);
+    learn(&set, path, (FitSetup){.epochs = 2, .threads = 3, .seed = 5});
     assert_int_equal(read_file(path, other, sizeof other), size);
     assert_memory_equal(first, other, size);
-    learn(&set, path, 3, 6);
+    learn(&set, path, (FitSetup){.epochs = 2, .threads = 3, .seed = 6});
     const size_t other_size = read_file(path, other, sizeof other);
     assert_true(other_size != size || memcmp(first, other, size) != 0);
     scratch_remove(folder);
