@@ -13,12 +13,10 @@ static bool is_control(const char *text) {
     return first < ' ' || first == 0x7f || (first == 0xc2 && (unsigned char)text[1] < 0xa0);
 }
 
-static bool is_continuation(char c) { return ((unsigned char)c & 0xc0) == 0x80; }
-
 // The first byte behind a faulty sequence.
 static const char *skip_faulty(const char *text) {
     text++;
-    while (is_continuation(*text))
+    while (text_utf8_continues(*text))
         text++;
     return text;
 }

@@ -41,6 +41,13 @@ void text_print(TextWriter *writer, const char *format, ...) {
     }
 }
 
+void text_put_hundredths(TextWriter *writer, int hundredths) {
+    text_print(writer, "%c%d.%02d", hundredths < 0 ? '-' : '+', abs(hundredths) / 100,
+               abs(hundredths) % 100);
+}
+
+bool text_utf8_continues(char c) { return ((unsigned char)c & 0xc0) == 0x80; }
+
 size_t text_utf8_wanted(const char *text) {
     const unsigned char lead = (unsigned char)text[0];
     return lead < 0x80                    ? 1
@@ -54,7 +61,7 @@ size_t text_utf8_length(const char *text) {
     const unsigned char lead = (unsigned char)text[0];
     const size_t length = text_utf8_wanted(text);
     for (size_t i = 1; i < length; i++)
-        if (((unsigned char)text[i] & 0xc0) != 0x80)
+        if (!text_utf8_continues(text[i]))
             return 0;
     const unsigned char second = length > 1 ? (unsigned char)text[1] : 0;
     const bool is_invalid = (lead == 0xe0 && second < 0xa0) || (lead == 0xed && second > 0x9f) ||
@@ -109,6 +116,15 @@ const char *text_next_token(const char **at, size_t *length) {
     return start;
 }
 
+bool text_copy_token(const char **at, char *token, size_t size) {
+    size_t length = 0;
+    const char *const start = text_next_token(at, &length);
+    TextWriter writer = text_writer(token, size);
+    if (start != NULL)
+        text_print(&writer, "%.*s", (int)(length < size ? length : size - 1), start);
+    return start != NULL;
+}
+
 bool text_parse_int(const char *text, int64_t min, int64_t max, int64_t *value) {
     const char *const digits = text[0] == '-' || text[0] == '+' ? text + 1 : text;
     if (!text_is_digit(digits[0]))
@@ -122,7 +138,8 @@ bool text_parse_int(const char *text, int64_t min, int64_t max, int64_t *value) 
     return true;
 }
 
-int text_edit_distance(const char *a, const char *b) {
+// Number of single-letter edits that turn `a` into `b`.
+static int edit_distance(const char *a, const char *b) {
     enum { LIMIT = 64 };
     int row[LIMIT];
     const int length_a = (int)strnlen(a, LIMIT - 1);
@@ -144,6 +161,10 @@ int text_edit_distance(const char *a, const char *b) {
     return row[length_b];
 }
 
+const char *text_nearer(const char *word, const char *a, const char *b) {
+    return edit_distance(word, b) < edit_distance(word, a) ? b : a;
+}
+
 bool text_is_near(const char *word, const char *name) {
-    return 2 * text_edit_distance(word, name) <= (int)strlen(word);
+    return 2 * edit_distance(word, name) <= (int)strlen(word);
 }

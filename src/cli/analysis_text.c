@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 // For people
@@ -23,8 +22,7 @@ static void put_score(TextWriter *writer, cj_score score) {
         text_put(writer, "draw");
         break;
     case CJ_SCORE_CP:
-        text_print(writer, "%c%d.%02d", score.value < 0 ? '-' : '+', abs(score.value) / 100,
-                   abs(score.value) % 100);
+        text_put_hundredths(writer, score.value);
         break;
     }
 }

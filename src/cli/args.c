@@ -86,8 +86,7 @@ static int fail_unknown(const ArgCommand *command, const char *word) {
     for (int i = 0; i < command->option_count; i++) {
         const char *const name = command->options[i].name;
         text_print(&list, "--%s, ", name);
-        if (text_edit_distance(word, name) < text_edit_distance(word, nearest))
-            nearest = name;
+        nearest = text_nearer(word, nearest, name);
     }
     if (text_is_near(word, nearest))
         return output_fail("%s: unknown option --%.40s: nearest is --%s; see canalejas %s --help",

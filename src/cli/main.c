@@ -44,8 +44,7 @@ static int fail_unknown(const char *word) {
     const char *nearest = SUBCOMMANDS[0].name;
     for (int i = 0; i < SUBCOMMAND_COUNT; i++) {
         text_print(&list, "%s%s", i > 0 ? ", " : "", SUBCOMMANDS[i].name);
-        if (text_edit_distance(word, SUBCOMMANDS[i].name) < text_edit_distance(word, nearest))
-            nearest = SUBCOMMANDS[i].name;
+        nearest = text_nearer(word, nearest, SUBCOMMANDS[i].name);
     }
     if (text_is_near(word, nearest))
         return output_fail("unknown command '%.40s': nearest is '%s'; see canalejas --help", word,

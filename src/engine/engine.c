@@ -176,12 +176,6 @@ bool cj_set_rules(cj_engine *engine, const char *rules) {
 
 const char *cj_rules(const cj_engine *engine) { return engine->game.set.name; }
 
-static const char *const RULE_SET_NAMES[] = {
-#define RULE_SET(id, name, ...) name,
-#include "rules/rule_sets.def"
-#undef RULE_SET
-};
-
 const char *cj_rules_name(int index) {
-    return index >= 0 && index < rule_set_named_count() ? RULE_SET_NAMES[index] : NULL;
+    return index >= 0 && index < rule_set_named_count() ? rule_set_name(index) : NULL;
 }

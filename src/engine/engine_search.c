@@ -196,13 +196,10 @@ static void convert_clock(const cj_engine *engine, const cj_limits *from, Search
 }
 
 static bool convert_root_moves(cj_engine *engine, const char *names, SearchLimits *limits) {
-    size_t length = 0;
-    for (const char *name; (name = text_next_token(&names, &length)) != NULL;) {
-        char copy[MOVE_NAME_SIZE];
-        TextWriter writer = text_writer(copy, sizeof copy);
-        text_print(&writer, "%.*s", (int)(length < sizeof copy ? length : sizeof copy - 1), name);
+    char name[MOVE_NAME_SIZE];
+    while (text_copy_token(&names, name, sizeof name)) {
         Move *const move = &limits->root_moves[limits->root_count];
-        if (!move_name_parse(&engine->game.set, game_position(&engine->game), copy, move,
+        if (!move_name_parse(&engine->game.set, game_position(&engine->game), name, move,
                              &engine->error))
             return false;
         bool is_new = true;

@@ -41,18 +41,17 @@ const cj_option *option_row(OptionId id) { return &ROWS[id]; }
 bool option_has_effect(OptionId id) { return HAS_EFFECT[id]; }
 
 bool option_find(const char *name, OptionId *id, Message *error) {
-    int nearest = 0;
+    const char *nearest = ROWS[0].name;
     for (int i = 0; i < OPTION_COUNT; i++) {
         if (text_equal_nocase(name, ROWS[i].name)) {
             *id = (OptionId)i;
             return true;
         }
-        if (text_edit_distance(name, ROWS[i].name) < text_edit_distance(name, ROWS[nearest].name))
-            nearest = i;
+        nearest = text_nearer(name, nearest, ROWS[i].name);
     }
-    if (!text_is_near(name, ROWS[nearest].name))
+    if (!text_is_near(name, nearest))
         return message_fail(error, "unknown option '%.40s': `uci` lists all", name);
-    return message_fail(error, "unknown option '%.40s': nearest is '%s'", name, ROWS[nearest].name);
+    return message_fail(error, "unknown option '%.40s': nearest is '%s'", name, nearest);
 }
 
 static bool parse_check(const cj_option *row, const char *text, OptionValue *value,

@@ -37,7 +37,7 @@ static void show_text(const char *text, char shown[MOVE_TEXT_SHOWN]) {
     while (text_is_blank(*text))
         text++;
     size_t length = strnlen(text, MOVE_TEXT_SHOWN - 1);
-    while (length > 0 && (text[length] & 0xc0) == 0x80)
+    while (length > 0 && text_utf8_continues(text[length]))
         length--;
     while (length > 0 && text_is_blank(text[length - 1]))
         length--;

@@ -76,17 +76,13 @@ static const Command *find_command(const char *token, size_t length) {
 static const char *nearest_command(const char *word) {
     const char *nearest = COMMANDS[0].name;
     for (int i = 1; i < COMMAND_COUNT; i++)
-        if (text_edit_distance(word, COMMANDS[i].name) < text_edit_distance(word, nearest))
-            nearest = COMMANDS[i].name;
+        nearest = text_nearer(word, nearest, COMMANDS[i].name);
     return nearest;
 }
 
 static void refuse_line(Session *session, const char *line) {
     char word[64];
-    size_t length = 0;
-    const char *const start = text_next_token(&line, &length);
-    snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1),
-             start);
+    text_copy_token(&line, word, sizeof word);
     if (session->is_uci && !session->is_debug)
         return;
     const char *const nearest = nearest_command(word);

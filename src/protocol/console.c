@@ -26,13 +26,7 @@ static void write_text(Session *session, TextWriter *writer) {
 static bool read_number(Session *session, const char *arguments, int64_t min, int64_t max,
                         int64_t *value) {
     char word[32];
-    size_t length = 0;
-    const char *const start = text_next_token(&arguments, &length);
-    if (start == NULL)
-        return true;
-    snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1),
-             start);
-    if (text_parse_int(word, min, max, value))
+    if (!text_copy_token(&arguments, word, sizeof word) || text_parse_int(word, min, max, value))
         return true;
     session_note(session, "expected a whole number from %" PRId64 " to %" PRId64 ", got '%s'", min,
                  max, word);
@@ -72,11 +66,8 @@ void console_moves(Session *session, const char *arguments) {
 }
 
 void console_play(Session *session, const char *arguments) {
-    size_t length = 0;
     char name[CJ_MOVE_NAME_SIZE];
-    for (const char *start; (start = text_next_token(&arguments, &length)) != NULL;) {
-        TextWriter writer = text_writer(name, sizeof name);
-        text_print(&writer, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), start);
+    while (text_copy_token(&arguments, name, sizeof name)) {
         if (!cj_play(session->engine, name)) {
             session_fail(session);
             return;
@@ -104,16 +95,12 @@ void console_flip(Session *session, const char *arguments) {
 void console_rules(Session *session, const char *arguments) {
     char name[RULE_SET_NAME_SIZE];
     char text[DESCRIBE_SIZE];
-    size_t length = 0;
     TextWriter writer = text_writer(text, sizeof text);
-    const char *const start = text_next_token(&arguments, &length);
-    if (start == NULL) {
+    if (!text_copy_token(&arguments, name, sizeof name)) {
         describe_rule_sets(&writer);
         write_text(session, &writer);
         return;
     }
-    snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1),
-             start);
     session_settle(session);
     if (!cj_set_rules(session->engine, name)) {
         session_fail(session);

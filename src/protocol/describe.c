@@ -15,15 +15,10 @@ BoardLook describe_look(bool is_terminal) {
 // Evaluation
 // ------------------------------------------------------------------------------------------------
 
-static void put_men(TextWriter *writer, int hundredths) {
-    text_print(writer, "%c%d.%02d", hundredths < 0 ? '-' : '+', abs(hundredths) / 100,
-               abs(hundredths) % 100);
-}
-
 static void put_men_column(TextWriter *writer, int hundredths) {
     char text[24];
     TextWriter cell = text_writer(text, sizeof text);
-    put_men(&cell, hundredths);
+    text_put_hundredths(&cell, hundredths);
     text_print(writer, " %8s", text);
 }
 
@@ -88,7 +83,7 @@ void describe_eval(TextWriter *writer, const Eval *eval, const RuleSet *set,
         text_print(writer, "by the net for %s\n", net_shape(eval->net)->rules);
     describe_worth_put(writer, eval, set, position, style);
     text_put(writer, "evaluation, from the side to move: ");
-    put_men(writer, eval_position(eval, position));
+    text_put_hundredths(writer, eval_position(eval, position));
     text_put_char(writer, '\n');
     put_outcome(writer, set, position);
 }

@@ -3,8 +3,6 @@
 
 #include "notation/board_text.h"
 
-#include <stdlib.h>
-
 typedef struct WorthView {
     TextWriter *writer;
     const RuleSet *set;
@@ -41,11 +39,10 @@ static void put_square(const WorthView *view, int square) {
         text_print(view->writer, "%7s", ".");
         return;
     }
-    const int worth = view->worth[square];
     char text[24];
     TextWriter cell = text_writer(text, sizeof text);
-    text_print(&cell, "%c%c%d.%02d", piece_sign(view->position, square), worth < 0 ? '-' : '+',
-               abs(worth) / 100, abs(worth) % 100);
+    text_put_char(&cell, piece_sign(view->position, square));
+    text_put_hundredths(&cell, view->worth[square]);
     text_print(view->writer, "%7s", text);
 }
 

@@ -42,17 +42,6 @@ typedef struct GoWords {
     bool asks_perft; // even if its depth could not be read
 } GoWords;
 
-// Copies the next word, cut at WORD_SIZE; false at the end.
-static bool next_word(const char **at, char word[WORD_SIZE]) {
-    size_t length = 0;
-    const char *const start = text_next_token(at, &length);
-    if (start == NULL)
-        return false;
-    TextWriter writer = text_writer(word, WORD_SIZE);
-    text_print(&writer, "%.*s", (int)(length < WORD_SIZE ? length : WORD_SIZE - 1), start);
-    return true;
-}
-
 static int find_number(const char *word) {
     for (int i = 0; i < GO_NUMBERS; i++)
         if (strcmp(word, NUMBER_WORDS[i]) == 0)
@@ -82,7 +71,7 @@ static bool parse_clamped(const char *word, int64_t *value) {
 
 static void read_number(Session *session, GoWords *words, int index, const char **at) {
     char word[WORD_SIZE];
-    const bool is_there = next_word(at, word);
+    const bool is_there = text_copy_token(at, word, sizeof word);
     words->asks_perft = words->asks_perft || index == GO_PERFT;
     words->has[index] = is_there && parse_clamped(word, &words->numbers[index]);
     if (words->has[index])
@@ -111,7 +100,8 @@ static void read_move(Session *session, GoWords *words, const char *name) {
 // Reads moves up to the next word of `go`.
 static void read_moves(Session *session, GoWords *words, const char **at) {
     char word[WORD_SIZE];
-    for (const char *next = *at; next_word(&next, word) && !is_go_word(word); *at = next)
+    for (const char *next = *at; text_copy_token(&next, word, sizeof word) && !is_go_word(word);
+         *at = next)
         read_move(session, words, word);
     if (words->moves[0] != '\0')
         return;
@@ -129,7 +119,7 @@ static bool read_words(Session *session, GoWords *words, const char *at) {
     if (words->moves == NULL)
         return false;
     words->move_writer = text_writer(words->moves, room);
-    while (next_word(&at, word)) {
+    while (text_copy_token(&at, word, sizeof word)) {
         const int number = find_number(word);
         if (number >= 0)
             read_number(session, words, number, &at);

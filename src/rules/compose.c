@@ -138,8 +138,7 @@ static bool fail_unknown_value(const Trait *trait, const char *name, Message *er
 static bool fail_unknown_trait(const char *name, Message *error) {
     const char *nearest = TRAITS[0].name;
     for (int i = 1; i < TRAIT_COUNT; i++)
-        if (text_edit_distance(name, TRAITS[i].name) < text_edit_distance(name, nearest))
-            nearest = TRAITS[i].name;
+        nearest = text_nearer(name, nearest, TRAITS[i].name);
     return message_fail(error,
                         "unknown trait '%s': nearest is '%s'; `canalejas rules` lists all traits",
                         name, nearest);
@@ -167,19 +166,17 @@ static bool find_setting(char *word, const Trait **trait, const TraitValue **val
 }
 
 static bool base_find(const char *name, RuleSet *out, Message *error) {
-    RuleSet nearest = rule_set_named(0);
+    const char *nearest = rule_set_name(0);
     for (int i = 0; i < rule_set_named_count(); i++) {
-        const RuleSet named = rule_set_named(i);
-        if (strcmp(named.name, name) == 0) {
-            *out = named;
+        if (strcmp(rule_set_name(i), name) == 0) {
+            *out = rule_set_named(i);
             return true;
         }
-        if (text_edit_distance(name, named.name) < text_edit_distance(name, nearest.name))
-            nearest = named;
+        nearest = text_nearer(name, nearest, rule_set_name(i));
     }
     return message_fail(error,
                         "unknown rule set '%s': nearest is '%s'; `canalejas rules` lists all", name,
-                        nearest.name);
+                        nearest);
 }
 
 // Copies the next word of a composition in lower case, `_` read as `-`; false when it is empty or

@@ -48,6 +48,8 @@ static const NamedRuleSet NAMED[] = {
 
 int rule_set_named_count(void) { return (int)(sizeof NAMED / sizeof NAMED[0]); }
 
+const char *rule_set_name(int index) { return NAMED[index].name; }
+
 RuleSet rule_set_named(int index) {
     const NamedRuleSet *const named = &NAMED[index];
     RuleSet set = {.title = named->title,

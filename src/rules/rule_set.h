@@ -47,7 +47,10 @@ typedef struct RuleSet {
 
 int rule_set_named_count(void);
 
-// The named rule set with this index, in the order of rule_sets.def.
+// The name of the rule set with this index, in the order of rule_sets.def; static.
+const char *rule_set_name(int index);
+
+// The named rule set with this index.
 RuleSet rule_set_named(int index);
 
 // Reads a name or a composition `base+trait=value+trait...`. Fails with the nearest name or the
