@@ -165,7 +165,7 @@ CJ_FORCE_INLINE double pass_row(const Model *model, const FitRow *row, float *gr
 }
 
 double CJ_PASS_NAME(const Model *model, const FitRow *rows, size_t count, float *gradient) {
-    Trace trace;
+    Trace trace = {0};
     double loss = 0;
     for (size_t i = 0; i < count; i++)
         loss += model->layout.layer1 == 16 ? pass_row(model, &rows[i], gradient, &trace, 16)
