@@ -4,20 +4,20 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "notation/move_name.h"
+#include "rules/route.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_SIZE = 4096, SQUARE_SIZE = 8 };
+enum { LINE_SIZE = 4096 };
 
 typedef struct SquareName {
-    char text[SQUARE_SIZE];
+    char text[SQUARE_NAME_SIZE];
 } SquareName;
 
 static SquareName square_name(const RuleSet *set, int square) {
-    SquareName name = {""};
-    TextWriter writer = text_writer(name.text, sizeof name.text);
-    square_name_put(&writer, set, square, NOTATION_OFFICIAL);
+    SquareName name;
+    square_name_format(set, square, NOTATION_OFFICIAL, name.text);
     return name;
 }
 
@@ -47,9 +47,9 @@ static void put_captured(TextWriter *writer, const RuleSet *set, Move move) {
 }
 
 static void put_path(TextWriter *writer, const RuleSet *set, const Position *position, Move move) {
-    int path[MOVE_PATH_SIZE];
-    SquareName names[MOVE_PATH_SIZE];
-    const int count = move_path(set, position, move, path);
+    int path[ROUTE_SIZE];
+    SquareName names[ROUTE_SIZE];
+    const int count = route_find(set, position, move, path);
     for (int i = 0; i < count; i++)
         names[i] = square_name(set, path[i]);
     put_names(writer, "path", names, count);
@@ -95,7 +95,7 @@ int cmd_moves(int argc, char **argv) {
     Position position;
     const ArgOption options[] = {ARGS_RULES(&rules), ARGS_FEN(&fen), ARGS_JSON(&is_json)};
     const ArgCommand command = {"moves", NULL, "Lists the legal moves of a position, one a line.",
-                                options, 3};
+                                options, sizeof options / sizeof options[0]};
     const int status = args_parse(&command, argc, argv, NULL);
     if (status != ARGS_OK)
         return status;

@@ -6,12 +6,13 @@
 #include "engine/engine_state.h"
 #include "notation/fen.h"
 #include "rules/perft.h"
+#include "rules/route.h"
 
 #include <stdio.h>
 
 _Static_assert((int)CJ_MOVE_NAME_SIZE == (int)MOVE_NAME_SIZE, "names fit as they are");
 _Static_assert((int)CJ_FEN_SIZE == (int)FEN_SIZE, "positions fit as they are");
-_Static_assert((int)CJ_MAX_PATH == (int)MOVE_PATH_SIZE, "paths fit as they are");
+_Static_assert((int)CJ_MAX_PATH == (int)ROUTE_SIZE, "paths fit as they are");
 _Static_assert((int)CJ_MAX_MOVES == (int)MAX_MOVES, "all moves are seen");
 
 // Plays one move named by `length` bytes of text.
@@ -77,7 +78,7 @@ int cj_move_count(const cj_engine *engine) {
 static void describe_squares(const RuleSet *set, const Position *position, Move move,
                              cj_move *out) {
     const int size = rule_set_board_size(set);
-    out->path_count = move_path(set, position, move, out->path);
+    out->path_count = route_find(set, position, move, out->path);
     for (int i = 0; i < out->path_count; i++)
         out->path[i] = board_number(size, out->path[i]);
     out->captured_count = 0;

@@ -50,9 +50,8 @@ static const char *square_sign(const Drawing *drawing, int square) {
 
 // A square's name right-aligned in three columns; with algebraic names its rank alone.
 static void put_label(const Drawing *drawing, int square) {
-    char name[16];
-    TextWriter writer = text_writer(name, sizeof name);
-    square_name_put(&writer, drawing->set, square, drawing->style);
+    char name[SQUARE_NAME_SIZE];
+    square_name_format(drawing->set, square, drawing->style, name);
     text_print(drawing->writer, "%3s", drawing->is_algebraic ? name + 1 : name);
 }
 

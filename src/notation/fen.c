@@ -51,9 +51,8 @@ static bool read_colour(FenReader *reader, Colour *colour) {
 static bool put_piece(FenReader *reader, int square, Colour colour, bool is_king) {
     if (placement_put(&reader->position, square, colour, is_king))
         return true;
-    char name[16];
-    TextWriter writer = text_writer(name, sizeof name);
-    square_name_put(&writer, reader->set, square, NOTATION_OFFICIAL);
+    char name[SQUARE_NAME_SIZE];
+    square_name_format(reader->set, square, NOTATION_OFFICIAL, name);
     return message_fail(reader->error, "bad FEN: two pieces on square %s (character %d)", name,
                         (int)(reader->at - reader->text));
 }

@@ -2,10 +2,7 @@
 #include "notation/move_name.h"
 
 #include "notation/move_fault.h"
-
-int move_path(const RuleSet *set, const Position *position, Move move, int path[MOVE_PATH_SIZE]) {
-    return route_find(set, position, move, path);
-}
+#include "rules/route.h"
 
 static bool has_same_ends(Move a, Move b) { return a.from == b.from && a.to == b.to; }
 
@@ -25,8 +22,8 @@ static bool is_ambiguous(MoveNamer *namer, Move move) {
 
 void move_name_format_path(const RuleSet *set, const Position *position, Move move,
                            NotationStyle style, char *out) {
-    int path[MOVE_PATH_SIZE];
-    const int count = move_path(set, position, move, path);
+    int path[ROUTE_SIZE];
+    const int count = route_find(set, position, move, path);
     TextWriter writer = text_writer(out, MOVE_NAME_SIZE);
     for (int i = 0; i < count; i++) {
         if (i > 0)

@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Moves as text: PDN (shortest unambiguous form), full landing path (UCI-style), reading of every
-// usual form, and the route of a capture, which a Move itself does not hold.
+// Moves as text: PDN (shortest unambiguous form), full landing path (UCI-style), and reading of
+// every usual form.
 #ifndef CJ_MOVE_NAME_H
 #define CJ_MOVE_NAME_H
 
 #include "notation/move_text.h"
-#include "rules/route.h"
 
-enum {
-    MOVE_PATH_SIZE = ROUTE_SIZE, // squares on the route of a move, first and last included
-    MOVE_NAME_SIZE = 256         // bytes that hold every name
-};
-
-// The squares of a route that plays this legal move: from, every landing, to. Returns how many.
-// Of several routes the first found is taken (deterministic).
-int move_path(const RuleSet *set, const Position *position, Move move, int path[MOVE_PATH_SIZE]);
+enum { MOVE_NAME_SIZE = 256 }; // bytes that hold every name
 
 // The names of one position's moves. Its captures are listed once, however many moves are named;
 // rule set and position must stay as they are meanwhile.

@@ -22,9 +22,8 @@ bool placement_check(const RuleSet *set, const Position *position, NotationStyle
         const Squares crowned = position_men(position, colour) & board_promotion_row(size, colour);
         if (crowned == 0)
             continue;
-        char name[16];
-        TextWriter writer = text_writer(name, sizeof name);
-        square_name_put(&writer, set, bits_first(crowned), style);
+        char name[SQUARE_NAME_SIZE];
+        square_name_format(set, bits_first(crowned), style, name);
         return message_fail(error, "man on its promotion row: %s man on %s, expected a king there",
                             placement_colour_name(colour), name);
     }

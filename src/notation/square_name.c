@@ -47,6 +47,11 @@ void square_name_put(TextWriter *writer, const RuleSet *set, int square, Notatio
         text_print(writer, "%d", number_of_square(size, square, numbering));
 }
 
+void square_name_format(const RuleSet *set, int square, NotationStyle style, char *out) {
+    TextWriter writer = text_writer(out, SQUARE_NAME_SIZE);
+    square_name_put(&writer, set, square, style);
+}
+
 int square_name_of_number(const RuleSet *set, int number, NotationStyle style) {
     if (number < 1 || number > rule_set_square_count(set))
         return -1;

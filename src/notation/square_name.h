@@ -11,8 +11,13 @@
 // counted from the top left. Top-left is that number in every rule set, as Hub and DXP want it.
 typedef enum { NOTATION_OFFICIAL, NOTATION_NUMERIC, NOTATION_TOP_LEFT } NotationStyle;
 
+enum { SQUARE_NAME_SIZE = 8 }; // bytes that hold every name
+
 // Appends the name of a square.
 void square_name_put(TextWriter *writer, const RuleSet *set, int square, NotationStyle style);
+
+// Writes the name into SQUARE_NAME_SIZE bytes.
+void square_name_format(const RuleSet *set, int square, NotationStyle style, char *out);
 
 // Reads a name at *at and moves *at behind it: digits (leading zeros allowed) or, on any rule set,
 // a letter and a rank in either case. Returns the square, or -1 with *at unmoved when there is none

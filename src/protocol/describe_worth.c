@@ -48,13 +48,12 @@ static void put_square(const WorthView *view, int square) {
 
 // Seven columns for a square with what stands on it, three for half an empty one.
 static void put_row(const WorthView *view, int row) {
-    char name[16];
-    TextWriter label = text_writer(name, sizeof name);
+    char name[SQUARE_NAME_SIZE];
     const int width = board_row_width(view->size);
     const bool is_mirrored = board_drawn_column(view->set, 0) != 0;
     const int first = board_square_at(view->size, row, is_mirrored ? width - 1 : 0);
     const int drawn = board_drawn_column(view->set, board_column(view->size, first));
-    square_name_put(&label, view->set, first, view->style);
+    square_name_format(view->set, first, view->style, name);
     text_print(view->writer, "%4s%s", name, drawn == 0 ? " " : "      ");
     for (int place = 0; place < width; place++) {
         text_put(view->writer, place > 0 ? "   " : "");

@@ -9,6 +9,7 @@
 #include "notation/hub_text.h"
 #include "notation/move_name.h"
 #include "property/rule_set_list.h"
+#include "rules/route.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -96,8 +97,8 @@ static bool can_walk(const Scene *scene, Move move, const int *path, int count) 
 }
 
 static void check_path(const Scene *scene, Move move) {
-    int path[MOVE_PATH_SIZE];
-    const int count = move_path(scene->set, scene->position, move, path);
+    int path[ROUTE_SIZE];
+    const int count = route_find(scene->set, scene->position, move, path);
     char name[MOVE_NAME_SIZE];
     move_name_format_path(scene->set, scene->position, move, NOTATION_OFFICIAL, name);
     if (count < 2 || path[0] != move.from || path[count - 1] != move.to)

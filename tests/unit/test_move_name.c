@@ -2,6 +2,7 @@
 // Names of moves: both written forms, every form that is read, ambiguous and illegal texts with the
 // reason that is given. Round trips over many positions are in property/test_notation.c.
 #include "notation/move_name.h"
+#include "rules/route.h"
 
 #include "unit/named_set.h"
 
@@ -294,12 +295,12 @@ static void a_path_is_that_of_a_legal_route(void **state) {
     (void)state;
     const RuleSet set = named_set("russian");
     const Position position = position_of(&set, "W:WKa1:Bb2,d6,h8");
-    int path[MOVE_PATH_SIZE];
+    int path[ROUTE_SIZE];
     MoveList list;
     rule_set_list_moves(&set, &position, &list);
     for (int i = 0; i < list.count; i++) {
         // Of the squares behind b2 only e5 lets the capture go on.
-        assert_int_equal(move_path(&set, &position, list.moves[i], path), 3);
+        assert_int_equal(route_find(&set, &position, list.moves[i], path), 3);
         assert_int_equal(board_number(8, path[1]), 15);
     }
     assert_int_equal(list.count, 2);
