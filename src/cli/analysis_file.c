@@ -2,6 +2,7 @@
 #include "cli/analysis_file.h"
 
 #include "base/thread.h"
+#include "cli/args.h"
 #include "cli/output.h"
 #include "notation/fen.h"
 #include "protocol/line_io.h"
@@ -10,8 +11,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { MAX_THREADS = 256 };
 
 // One position and the text of its analysis.
 typedef struct Item {
@@ -195,9 +194,9 @@ static void work(void *context) {
 }
 
 static void work_together(Batch *batch, int threads) {
-    Thread others[MAX_THREADS];
+    Thread others[ARGS_MAX_THREADS];
     int started = 0;
-    while (started + 1 < threads && started + 1 < batch->count && started < MAX_THREADS &&
+    while (started + 1 < threads && started + 1 < batch->count && started < ARGS_MAX_THREADS &&
            thread_start(&others[started], work, batch))
         started++;
     work(batch);

@@ -30,6 +30,10 @@ typedef struct ArgCommand {
     int option_count;
 } ArgCommand;
 
+// As the options Threads and Hash of the engine.
+enum { ARGS_MAX_THREADS = 256, ARGS_MAX_HASH_MB = 65536 };
+
+// Options that several commands have.
 #define ARGS_RULES(target)                                                                         \
     {                                                                                              \
         "rules", 'r', ARG_TEXT, target, "RULES",                                                   \
@@ -42,6 +46,10 @@ typedef struct ArgCommand {
         "fen", 'f', ARG_TEXT, target, "FEN",                                                       \
             "position, such as B:W21,22,K30:B1-3,K9 (default: the start position)", 0, 0           \
     }
+#define ARGS_THREADS(target, help)                                                                 \
+    { "threads", 0, ARG_NUMBER, target, "N", help, 1, ARGS_MAX_THREADS }
+#define ARGS_HASH(target, help)                                                                    \
+    { "hash", 0, ARG_NUMBER, target, "MB", help, 1, ARGS_MAX_HASH_MB }
 #define ARGS_JSON(target)                                                                          \
     { "json", 0, ARG_FLAG, target, NULL, "one JSON object a line", 0, 0 }
 

@@ -7,17 +7,11 @@
 #include "cli/output.h"
 #include "protocol/describe.h"
 #include "protocol/terminal.h"
+#include "search/limits.h"
 
 #include <stddef.h>
 
-enum {
-    DEFAULT_MOVE_TIME_MS = 3000,
-    MAX_MOVE_TIME_MS = 1000000000,
-    MAX_DEPTH = 127,
-    MAX_MULTI_PV = 64,
-    MAX_THREADS = 256,
-    MAX_HASH_MB = 65536
-};
+enum { DEFAULT_MOVE_TIME_MS = 3000, MAX_MOVE_TIME_MS = 1000000000, MAX_DEPTH = MAX_PLY - 1 };
 
 typedef struct AnalyseArgs {
     const char *rules;
@@ -45,10 +39,8 @@ static int parse_args(int argc, char **argv, AnalyseArgs *args) {
         {"depth", 0, ARG_NUMBER, &args->depth, "N", "plies to search", 1, MAX_DEPTH},
         {"nodes", 0, ARG_NUMBER, &args->nodes, "N", "nodes to search", 1, INT64_MAX},
         {"multipv", 0, ARG_NUMBER, &args->multi_pv, "K", "number of best lines", 1, MAX_MULTI_PV},
-        {"threads", 0, ARG_NUMBER, &args->threads, "N",
-         "threads (default 1; with --fens, the processors there are)", 1, MAX_THREADS},
-        {"hash", 0, ARG_NUMBER, &args->hash_mb, "MB", "transposition table (default 64)", 1,
-         MAX_HASH_MB},
+        ARGS_THREADS(&args->threads, "threads (default 1; with --fens, the processors there are)"),
+        ARGS_HASH(&args->hash_mb, "transposition table (default 64)"),
         ARGS_JSON(&args->is_json),
     };
     const ArgCommand command = {"analyse", "[FILE]",

@@ -9,8 +9,6 @@
 
 #include <inttypes.h>
 
-enum { MAX_DEPTH = 100, MAX_THREADS = 256, MAX_HASH_MB = 65536 };
-
 typedef struct BenchArgs {
     const char *rules;
     int64_t depth;
@@ -56,14 +54,13 @@ static int run(const RuleSet *set, const BenchArgs *args) {
 }
 
 int cmd_bench(int argc, char **argv) {
-    BenchArgs args = {.threads = 1, .hash_mb = 16};
+    BenchArgs args = {.threads = 1, .hash_mb = BENCH_HASH_MB};
     RuleSet set;
     const ArgOption options[] = {
         ARGS_RULES(&args.rules),
-        {"depth", 'd', ARG_NUMBER, &args.depth, "N", "depth of each search", 1, MAX_DEPTH},
-        {"threads", 0, ARG_NUMBER, &args.threads, "N", "threads of each search", 1, MAX_THREADS},
-        {"hash", 0, ARG_NUMBER, &args.hash_mb, "MB", "transposition table (default 16)", 1,
-         MAX_HASH_MB},
+        {"depth", 'd', ARG_NUMBER, &args.depth, "N", "depth of each search", 1, BENCH_MAX_DEPTH},
+        ARGS_THREADS(&args.threads, "threads of each search"),
+        ARGS_HASH(&args.hash_mb, "transposition table (default 16)"),
         ARGS_JSON(&args.is_json),
     };
     const ArgCommand command = {

@@ -53,7 +53,7 @@ int cmd_board(int argc, char **argv) {
         {"ascii", 0, ARG_FLAG, &is_ascii, NULL,
          "men w and b, kings W and B, also where the locale has UTF-8", 0, 0}};
     const ArgCommand command = {"board", NULL, "Draws a position, White at the bottom.", options,
-                                4};
+                                sizeof options / sizeof options[0]};
     const int status = args_parse(&command, argc, argv, NULL);
     if (status != ARGS_OK)
         return status;

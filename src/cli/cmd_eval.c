@@ -31,7 +31,7 @@ int cmd_eval(int argc, char **argv) {
                                   "evaluation net to use, as option EvalFile", 0, 0},
                                  ARGS_JSON(&is_json)};
     const ArgCommand command = {"eval", NULL, "Shows where the score of a position comes from.",
-                                options, 4};
+                                options, sizeof options / sizeof options[0]};
     const int status = args_parse(&command, argc, argv, NULL);
     if (status != ARGS_OK)
         return status;

@@ -9,8 +9,6 @@
 
 #include <inttypes.h>
 
-enum { MAX_DEPTH = 60, MAX_THREADS = 256, MAX_HASH_MB = 65536 };
-
 typedef struct PerftArgs {
     const char *rules;
     const char *fen;
@@ -76,11 +74,10 @@ static int parse_args(int argc, char **argv, PerftArgs *args) {
     const ArgOption options[] = {
         ARGS_RULES(&args->rules),
         ARGS_FEN(&args->fen),
-        {"depth", 'd', ARG_NUMBER, &args->depth, "N", "plies to count", 1, MAX_DEPTH},
+        {"depth", 'd', ARG_NUMBER, &args->depth, "N", "plies to count", 1, PERFT_MAX_DEPTH},
         {"divide", 0, ARG_FLAG, &args->is_divided, NULL, "first a line for each move", 0, 0},
-        {"threads", 0, ARG_NUMBER, &args->threads, "N", "threads", 1, MAX_THREADS},
-        {"hash", 0, ARG_NUMBER, &args->hash_mb, "MB", "use a hash table of this size", 1,
-         MAX_HASH_MB},
+        ARGS_THREADS(&args->threads, "threads"),
+        ARGS_HASH(&args->hash_mb, "use a hash table of this size"),
         {"routes", 0, ARG_FLAG, &args->is_routes, NULL,
          "every order of the captured pieces is a move of its own", 0, 0},
         ARGS_JSON(&args->is_json),

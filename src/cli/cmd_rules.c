@@ -34,8 +34,9 @@ int cmd_rules(int argc, char **argv) {
     const char *name = NULL;
     RuleSet set;
     const ArgOption options[] = {ARGS_JSON(&is_json)};
-    const ArgCommand command = {
-        "rules", "[RULES]", "Lists the rule sets, or shows one with all its traits.", options, 1};
+    const ArgCommand command = {"rules", "[RULES]",
+                                "Lists the rule sets, or shows one with all its traits.", options,
+                                sizeof options / sizeof options[0]};
     const int status = args_parse(&command, argc, argv, &name);
     if (status != ARGS_OK)
         return status;

@@ -11,7 +11,11 @@
 
 #include <stddef.h>
 
-enum { BENCH_POSITIONS = 16 };
+enum {
+    BENCH_POSITIONS = 16,
+    BENCH_MAX_DEPTH = 100,
+    BENCH_HASH_MB = 16 // unless something else is asked for
+};
 
 typedef struct BenchSetup {
     const RuleSet *set;

@@ -8,6 +8,9 @@
 
 #include <stddef.h>
 
+// The deepest count that may be asked for; no machine gets there.
+enum { PERFT_MAX_DEPTH = 60 };
+
 typedef struct PerftJob {
     const RuleSet *set;
     Position position;

@@ -13,8 +13,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { MAX_PERFT_DEPTH = 60, MAX_BENCH_DEPTH = 100, BENCH_HASH_MB = 16 };
-
 // Writes text that ends with a line end.
 static void write_text(Session *session, TextWriter *writer) {
     if (writer->length > 0 && writer->buffer[writer->length - 1] == '\n')
@@ -135,8 +133,8 @@ typedef struct TreeCount {
 
 // Counts the tree below the present position until it is stopped; says why it has no count.
 static bool count_tree(Session *session, int64_t depth, TreeCount *count) {
-    if (depth < 0 || depth > MAX_PERFT_DEPTH) {
-        session_note(session, "perft: expected a depth from 0 to %d, got %" PRId64, MAX_PERFT_DEPTH,
+    if (depth < 0 || depth > PERFT_MAX_DEPTH) {
+        session_note(session, "perft: expected a depth from 0 to %d, got %" PRId64, PERFT_MAX_DEPTH,
                      depth);
         return false;
     }
@@ -191,7 +189,7 @@ static void write_divided(Session *session, const TreeCount *count) {
 void console_perft(Session *session, const char *arguments) {
     int64_t depth = -1;
     TreeCount count;
-    if (!read_number(session, arguments, 0, MAX_PERFT_DEPTH, &depth))
+    if (!read_number(session, arguments, 0, PERFT_MAX_DEPTH, &depth))
         return;
     if (depth < 0)
         session_note(session, "perft: a depth is missing, such as perft 6");
@@ -232,6 +230,6 @@ void console_bench(Session *session, const char *arguments) {
     session_settle(session);
     if (cj_is_searching(session->engine))
         session_note(session, "bench: a search is running; send stop first");
-    else if (read_number(session, arguments, 1, MAX_BENCH_DEPTH, &depth))
+    else if (read_number(session, arguments, 1, BENCH_MAX_DEPTH, &depth))
         run_bench(session, depth);
 }
