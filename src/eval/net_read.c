@@ -13,20 +13,20 @@ static bool check_frame(const uint8_t *bytes, size_t size, Message *error) {
     if (size < NET_MAGIC_SIZE || memcmp(bytes, NET_MAGIC, NET_MAGIC_SIZE) != 0)
         return message_fail(error, "net: this is no net file, its first bytes are others");
     if (size < NET_HEADER_SIZE + NET_CHECKSUM_SIZE)
-        return message_fail(error, "net: cut off after %zu bytes, within its header", size);
+        return message_fail(error, "net: cut off after %d bytes, within its header", (int)size);
     const int version = bytes_get_u16(bytes + NET_MAGIC_SIZE);
     if (version != NET_VERSION)
         return message_fail(error, "net: format version %d, expected %d", version, NET_VERSION);
     if (size > NET_FILE_LIMIT)
-        return message_fail(error, "net: %zu bytes long, at most %d are read", size,
+        return message_fail(error, "net: %lu bytes long, at most %d are read", (unsigned long)size,
                             NET_FILE_LIMIT);
     const uint32_t found = (uint32_t)crc32(0, bytes, (uInt)(size - NET_CHECKSUM_SIZE));
     const uint32_t wanted = bytes_get_u32(bytes + size - NET_CHECKSUM_SIZE);
     if (found != wanted)
         return message_fail(error,
-                            "net: damaged or cut off, the checksum of its %zu bytes is %08x, "
+                            "net: damaged or cut off, the checksum of its %lu bytes is %08x, "
                             "expected %08x",
-                            size, (unsigned)found, (unsigned)wanted);
+                            (unsigned long)size, (unsigned)found, (unsigned)wanted);
     return true;
 }
 
@@ -99,8 +99,8 @@ static bool unpack_numbers(const ByteReader *packed, NetWeights *weights, Messag
         read_numbers(&reader, weights);
     }
     free(plain);
-    return is_whole ||
-           message_fail(error, "net: its numbers cannot be decompressed to %zu bytes", wanted);
+    return is_whole || message_fail(error, "net: its numbers cannot be decompressed to %lu bytes",
+                                    (unsigned long)wanted);
 }
 
 bool net_weights_read(const void *bytes, size_t size, NetWeights *weights, Message *error) {
@@ -114,7 +114,8 @@ bool net_weights_read(const void *bytes, size_t size, NetWeights *weights, Messa
     if (!read_header(&reader, &shape, &packed, error))
         return false;
     if (packed != reader.left)
-        return message_fail(error, "net: %zu bytes of numbers, expected %zu", reader.left, packed);
+        return message_fail(error, "net: %lu bytes of numbers, expected %lu",
+                            (unsigned long)reader.left, (unsigned long)packed);
     if (!net_weights_open(weights, &shape, error))
         return false;
     if (unpack_numbers(&reader, weights, error) && net_weights_check(weights, error))
