@@ -21,8 +21,8 @@ CASES = {
     "two programs": (
         [record("1..1\nok 1 - a\n"), record("1..1\nok 1 - b\n")], "2 passed, 0 failed", 0, ""),
     "failed case with its diagnosis": (
-        [record("1..2\nok 1 - a\nnot ok 2 - b\n# 0x1 != 0x2\n# - group\n", "ERROR", 1)],
-        "1 passed, 1 failed", 1, "FAILED test_thing: b\n    0x1 != 0x2"),
+        [record("1..2\nok 1 - a\nposition 7\nnot ok 2 - b\n# 0x1 != 0x2\n", "ERROR", 1)],
+        "1 passed, 1 failed", 1, "FAILED test_thing: b\n    position 7\n    0x1 != 0x2"),
     "skipped case": (
         [record("1..2\nok 1 - a\nok 2 - b # SKIP no wine\n")],
         "1 passed, 0 failed, 1 skipped", 0, "SKIPPED test_thing: no wine"),

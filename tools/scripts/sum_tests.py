@@ -7,6 +7,7 @@ Prints every failed or skipped case with its diagnosis; the last line is `N pass
 as one failure beside its failed cases. Exit status 0 when something ran and nothing failed.
 Use: sum_tests.py testlog.json...
 """
+import itertools
 import json
 import re
 import sys
@@ -50,20 +51,20 @@ def add_cases(program, lines, totals):
             if (case.group(4) or "").upper() == "SKIP":
                 totals.skip(program, case.group(5) or name)
             elif case.group(1) and not case.group(4):
-                totals.fail(program, name, diagnosis_after(lines, number))
+                totals.fail(program, name, diagnosis_around(lines, number))
             else:
                 totals.passed += 1
     return seen, planned
 
 
-def diagnosis_after(lines, number):
-    """The comment lines that follow a failed case."""
-    diagnosis = []
-    for line in lines[number + 1:]:
-        if CASE.match(line) or PLAN.match(line):
-            break
-        diagnosis.append(line.removeprefix("# "))
-    return diagnosis[:3 * LAST_LINES]
+def diagnosis_around(lines, number):
+    """What was printed during a failed case and right behind it."""
+    def is_other(line):
+        return not (CASE.match(line) or PLAN.match(line))
+
+    before = list(itertools.takewhile(is_other, reversed(lines[:number])))[::-1]
+    after = list(itertools.takewhile(is_other, lines[number + 1:]))
+    return [line.removeprefix("# ") for line in before[-LAST_LINES:] + after[:LAST_LINES]]
 
 
 def program_fault(record, failed, seen, planned):
