@@ -7,9 +7,17 @@
 
 #include "base/attributes.h"
 
-#include <immintrin.h>
 #include <stdint.h>
 #include <string.h>
+
+#ifndef CJ_NET_LEVEL
+#define CJ_NET_LEVEL 1
+#endif
+
+// Empty where the compiler was not told to use the instructions.
+#ifdef __SSE4_1__
+
+#include <immintrin.h>
 
 // Operations:
 //   vector_load, vector_store      any address
@@ -170,6 +178,8 @@ CJ_FORCE_INLINE void vector_narrow(const Vector *sums, int shift, uint8_t *out) 
     const __m128i bytes = _mm512_cvtsepi32_epi8(shifted);
     _mm_storeu_si128((__m128i *)out, _mm_max_epi8(bytes, _mm_setzero_si128()));
 }
+
+#endif
 
 #endif
 
