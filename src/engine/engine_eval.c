@@ -25,9 +25,11 @@ bool engine_load_net(cj_engine *engine, const char *path) {
             return message_fail(&engine->error, "option EvalFile: %s; the evaluation in use stays",
                                 reason.text);
     }
+    if (engine->searcher != NULL) {
+        searcher_use_net(engine->searcher, net);
+        searcher_clear(engine->searcher); // its scores are those of another evaluation
+    }
     net_free(engine->net);
     engine->net = net;
-    if (engine->searcher != NULL)
-        searcher_clear(engine->searcher); // its scores are those of another evaluation
     return true;
 }
