@@ -9,9 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-// More than any limit that makes sense, and small enough to reckon with.
-#define LONGEST_MS INT64_C(1000000000000)
-
 bool cj_is_searching(const cj_engine *engine) { return atomic_load(&engine->job.is_searching); }
 
 void cj_stop(cj_engine *engine) {
@@ -33,8 +30,11 @@ void cj_wait(cj_engine *engine) {
 }
 
 bool engine_open_searcher(cj_engine *engine, int64_t hash_mb, int64_t threads) {
-    if (engine->searcher == NULL)
-        engine->searcher = searcher_open((size_t)hash_mb, (int)threads);
+    if (engine->searcher != NULL)
+        return true;
+    engine->searcher = searcher_open((size_t)hash_mb, (int)threads);
+    if (engine->searcher != NULL)
+        searcher_use_net(engine->searcher, engine->net);
     return engine->searcher != NULL;
 }
 
@@ -181,7 +181,7 @@ static int64_t limit_of(int64_t value, int64_t largest) {
 }
 
 static int64_t time_of(int64_t time_ms, int64_t least) {
-    return time_ms < least ? least : time_ms < LONGEST_MS ? time_ms : LONGEST_MS;
+    return time_ms < least ? least : time_ms < LONGEST_TIME_MS ? time_ms : LONGEST_TIME_MS;
 }
 
 static void convert_clock(const cj_engine *engine, const cj_limits *from, SearchLimits *to) {
@@ -214,7 +214,7 @@ static bool convert_limits(cj_engine *engine, const cj_limits *from, SearchLimit
     memset(to, 0, sizeof *to);
     to->depth = (int)limit_of(from->depth, MAX_PLY);
     to->nodes = limit_of(from->nodes, INT64_MAX);
-    to->move_time_ms = limit_of(from->move_time_ms, LONGEST_MS);
+    to->move_time_ms = limit_of(from->move_time_ms, LONGEST_TIME_MS);
     to->mate = (int)limit_of(from->mate, MAX_PLY);
     to->multi_pv = (int)engine_number(engine, OPTION_MULTI_PV);
     to->is_pondering = from->ponder;
