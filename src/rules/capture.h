@@ -240,9 +240,7 @@ CJ_FORCE_INLINE void capture_push(RouteStack *stack, Route route) {
 CJ_FORCE_INLINE void capture_land_flying(const Rules rules, const CaptureWork work,
                                          const Route *route, Squares victim, Direction d) {
     const CaptureView *const view = work.view;
-    const bool quantity_decides = rules.choice == CHOICE_QUANTITY ||
-                                  rules.choice == CHOICE_QUANTITY_THEN_KINGS ||
-                                  rules.choice == CHOICE_ITALIAN;
+    const bool quantity_decides = capture_has_ranks(rules);
     const Squares origin = bits_one(work.start->square);
     const Squares free = capture_free(rules, view, origin, route->captured | victim);
     const Squares first = board_step(rules.board, victim, d);

@@ -14,6 +14,10 @@ enum {
     MAX_MULTI_PV = 64
 };
 
+// Longer times count as this one: some thirty years, so that sums and products of times do not
+// overflow.
+#define LONGEST_TIME_MS INT64_C(1000000000000)
+
 typedef struct SearchLimits {
     int depth;
     int64_t nodes;

@@ -4,14 +4,15 @@
 #include <stddef.h>
 #include <string.h>
 
-static const MarginRow ROWS[] = {
-#define MARGIN(id, value, lowest, highest, meaning) {#id, value, lowest, highest, meaning},
-#include "search/margins.def"
-#undef MARGIN
-};
+typedef struct MarginRow {
+    const char *name;
+    size_t offset; // in Margins
+    int lowest;
+    int highest;
+} MarginRow;
 
-static const size_t OFFSETS[] = {
-#define MARGIN(id, value, lowest, highest, meaning) offsetof(Margins, id),
+static const MarginRow ROWS[] = {
+#define MARGIN(id, value, lowest, highest, meaning) {#id, offsetof(Margins, id), lowest, highest},
 #include "search/margins.def"
 #undef MARGIN
 };
@@ -26,17 +27,13 @@ Margins margins_default(void) {
     };
 }
 
-int margins_count(void) { return ROW_COUNT; }
-
-MarginRow margins_row(int index) { return ROWS[index]; }
-
 bool margins_set(Margins *margins, const char *name, int value) {
     for (int i = 0; i < ROW_COUNT; i++) {
         if (strcmp(ROWS[i].name, name) != 0)
             continue;
         if (value < ROWS[i].lowest || value > ROWS[i].highest)
             return false;
-        memcpy((char *)margins + OFFSETS[i], &value, sizeof value);
+        memcpy((char *)margins + ROWS[i].offset, &value, sizeof value);
         return true;
     }
     return false;

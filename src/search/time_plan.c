@@ -3,13 +3,10 @@
 
 enum { MOVES_LEFT = 25, HARD_FACTOR = 4 };
 
-// Some thirty years: sums and products of such times do not overflow.
-#define LONGEST_MS INT64_C(1000000000000)
-
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 
 // The time itself where it can be, from 0 to the longest.
-static int64_t sane(int64_t time_ms) { return time_ms < 0 ? 0 : smaller(time_ms, LONGEST_MS); }
+static int64_t sane(int64_t time_ms) { return time_ms < 0 ? 0 : smaller(time_ms, LONGEST_TIME_MS); }
 
 // A share of the clock and most of the increment; never more than the clock less the overhead.
 static TimePlan plan_clock(const SearchLimits *limits) {

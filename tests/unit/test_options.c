@@ -2,6 +2,7 @@
 // The options of an engine: their table, reading of values, and what is refused.
 #include "canalejas.h"
 #include "engine/options.h"
+#include "search/margins.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -144,6 +145,22 @@ static void a_button_is_pressed_without_a_value(void **state) {
 
 #define ENGINE_TEST(test) cmocka_unit_test_setup_teardown(test, open_engine, close_engine)
 
+static void a_margin_is_set_by_name_within_its_bounds(void **state) {
+    cj_engine *const engine = *state;
+    const Margins before = margins_default();
+    Margins margins = before;
+    assert_true(margins_set(&margins, "singular_margin", 77));
+    assert_int_equal(margins.singular_margin, 77);
+    margins.singular_margin = before.singular_margin;
+    assert_memory_equal(&margins, &before, sizeof margins);
+    assert_false(margins_set(&margins, "singular_margin", 101));
+    assert_false(margins_set(&margins, "no_margin", 20));
+    assert_memory_equal(&margins, &before, sizeof margins);
+    assert_true(cj_set_option(engine, "Margin window", "30"));
+    assert_false(cj_set_option(engine, "Margin window", "4"));
+    assert_string_equal(cj_error(engine), "no margin 'window' takes the value '4'");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_options_that_every_gui_knows_are_there),
@@ -155,6 +172,7 @@ int main(void) {
         cmocka_unit_test(the_variants_are_the_named_rule_sets),
         ENGINE_TEST(a_value_is_cut_at_the_size),
         ENGINE_TEST(a_button_is_pressed_without_a_value),
+        ENGINE_TEST(a_margin_is_set_by_name_within_its_bounds),
     };
     return cmocka_run_group_tests_name("options", tests, NULL, NULL);
 }
