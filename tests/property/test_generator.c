@@ -2,7 +2,7 @@
 // The compiled move generators against the slow reference on random positions: moves, captures,
 // counts, threats and routes, for every named rule set and the composed ones of rule_set_list.h.
 // Arguments: positions per rule set (default 1000) and seed.
-#include "base/random.h"
+#include "property/random_piece.h"
 #include "property/rule_set_list.h"
 #include "reference/reference.h"
 #include "rules/rule_set.h"
@@ -103,19 +103,13 @@ static void check_position(const RuleSet *set, const RefRules *rules, const Posi
 
 // A position with up to `most` pieces a side anywhere, a third of them kings.
 static Position random_position(const RuleSet *set, Random *random, uint32_t most) {
-    const int size = rule_set_board_size(set);
     Position position = {.side = (Colour)random_below(random, 2)};
     const uint32_t counts[2] = {1 + random_below(random, most), 1 + random_below(random, most)};
     for (Colour colour = WHITE; colour <= BLACK; colour++)
         for (uint32_t i = 0; i < counts[colour]; i++) {
-            const int number = 1 + (int)random_below(random, (uint32_t)rule_set_square_count(set));
-            const Squares square = bits_one(board_square_of_number(size, number));
+            const Squares square = random_square(set, random);
             const bool is_king = random_below(random, 3) == 0;
-            if ((square & position_occupied(&position)) != 0 ||
-                (!is_king && (square & board_promotion_row(size, colour)) != 0))
-                continue;
-            position.pieces[colour] |= square;
-            position.kings |= is_king ? square : 0;
+            random_piece_put(set, &position, square, colour, is_king);
         }
     return position;
 }

@@ -4,10 +4,10 @@
 // back as that move, no two moves of a position share a name, every written path can be walked on
 // the board, and every other text is refused with a reason.
 // Arguments: positions per rule set (default 1500) and seed.
-#include "base/random.h"
 #include "notation/fen.h"
 #include "notation/hub_text.h"
 #include "notation/move_name.h"
+#include "property/random_piece.h"
 #include "property/rule_set_list.h"
 #include "rules/route.h"
 
@@ -203,14 +203,9 @@ static Position random_position(const RuleSet *set, Random *random) {
     for (Colour colour = WHITE; colour <= BLACK; colour++) {
         const uint32_t count = 1 + random_below(random, colour == position.side ? 4 : many);
         for (uint32_t i = 0; i < count; i++) {
-            const int number = 1 + (int)random_below(random, (uint32_t)rule_set_square_count(set));
-            const Squares square = bits_one(board_square_of_number(size, number));
+            const Squares square = random_square(set, random);
             const bool is_king = random_below(random, colour == position.side ? 2 : 4) == 0;
-            if ((square & position_occupied(&position)) != 0 ||
-                (!is_king && (square & board_promotion_row(size, colour)) != 0))
-                continue;
-            position.pieces[colour] |= square;
-            position.kings |= is_king ? square : 0;
+            random_piece_put(set, &position, square, colour, is_king);
         }
     }
     return position;

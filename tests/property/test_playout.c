@@ -2,9 +2,9 @@
 // Random play-outs over all named rule sets, from the start and from thin endings: undo restores
 // every ply, counters agree with plain_draw_count.h, keys and repetitions with a comparison of all
 // positions, and the turned position has the turned moves. Argument: seed.
-#include "base/random.h"
 #include "game/game.h"
 #include "property/plain_draw_count.h"
+#include "property/random_piece.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -218,18 +218,12 @@ static void playout_run(Run *run, const RuleSet *set, const Position *start, boo
 
 // Up to four pieces a side, most of them kings.
 static Position random_ending(const RuleSet *set, Random *random) {
-    const int size = rule_set_board_size(set);
     Position position = {.side = (Colour)random_below(random, 2)};
     for (Colour colour = WHITE; colour <= BLACK; colour++)
         for (uint32_t i = random_below(random, 4) + 1; i > 0; i--) {
-            const int number = 1 + (int)random_below(random, (uint32_t)rule_set_square_count(set));
-            const Squares square = bits_one(board_square_of_number(size, number));
+            const Squares square = random_square(set, random);
             const bool is_king = random_below(random, 4) != 0;
-            if ((square & position_occupied(&position)) != 0 ||
-                (!is_king && (square & board_promotion_row(size, colour)) != 0))
-                continue;
-            position.pieces[colour] |= square;
-            position.kings |= is_king ? square : 0;
+            random_piece_put(set, &position, square, colour, is_king);
         }
     return position;
 }

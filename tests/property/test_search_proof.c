@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Wins and losses that the search announces, proved by a plain minimax without tables, bounds or
 // reductions: random thin positions of every named rule set.
-#include "base/random.h"
+#include "property/random_piece.h"
 #include "search/searcher.h"
 
 #include <setjmp.h>
@@ -36,19 +36,12 @@ static int prove(const RuleSet *set, const Position *position, int plies) {
 }
 
 static Position random_position(const RuleSet *set, Random *random) {
-    const int size = rule_set_board_size(set);
     Position position = {.side = (Colour)random_below(random, 2)};
     for (Colour colour = WHITE; colour <= BLACK; colour++)
         for (int i = 0; i < PIECES; i++) {
-            const uint32_t count = (uint32_t)rule_set_square_count(set);
-            const Squares square =
-                bits_one(board_square_of_number(size, 1 + (int)random_below(random, count)));
+            const Squares square = random_square(set, random);
             const bool is_king = random_below(random, 3) == 0 && !rule_set_first_king_wins(set);
-            if ((square & position_occupied(&position)) != 0 ||
-                (!is_king && (square & board_promotion_row(size, colour)) != 0))
-                continue;
-            position.pieces[colour] |= square;
-            position.kings |= is_king ? square : 0;
+            random_piece_put(set, &position, square, colour, is_king);
         }
     return position;
 }

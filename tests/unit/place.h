@@ -4,15 +4,9 @@
 #ifndef CJ_PLACE_H
 #define CJ_PLACE_H
 
-#include "rules/rule_set.h"
+#include "unit/named_set.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 static inline void place_pieces(int size, const char *list, Colour colour, Position *position) {
     while (*list != '\0') {
@@ -54,15 +48,6 @@ static inline Move place_move(const RuleSet *set, const Position *position, int 
     if (count != 1)
         fail_msg("%d legal moves %d-%d, expected one", count, from, to);
     return found;
-}
-
-// A rule set by name, which must exist.
-static inline RuleSet place_rule_set(const char *name) {
-    RuleSet set;
-    Message error;
-    if (!rule_set_parse(name, &set, &error))
-        fail_msg("%s", error.text);
-    return set;
 }
 
 #endif

@@ -32,7 +32,7 @@ static int line_left(const Line *line) { return draw_count_plies_left(&line->set
 
 // A rule set with one ending rule and no other counter.
 static RuleSet only_ending(const char *name, EndingRule rule) {
-    RuleSet set = place_rule_set(name);
+    RuleSet set = named_set(name);
     set.draws.quiet_king_plies = 0;
     set.draws.endings = (uint8_t)rule;
     return set;
@@ -183,7 +183,7 @@ static void lone_few_is_not_restarted_by_a_capture_or_a_crowning(void **state) {
 
 static void lone_few_starts_when_three_become_two(void **state) {
     (void)state;
-    const RuleSet set = place_rule_set("international");
+    const RuleSet set = named_set("international");
     Line line = line_start(&set, place(10, WHITE, "K1 K2 28", "K50"));
     assert_int_equal(line_left(&line), 32);
     line_play(&line, 1, 7);
@@ -266,7 +266,7 @@ static void four_a_side_is_reset_by_capture_and_man(void **state) {
 
 static void forced_win_starts_on_the_diagonal_and_stops_four_a_side(void **state) {
     (void)state;
-    const RuleSet set = place_rule_set("spanish");
+    const RuleSet set = named_set("spanish");
     Line line = line_start(&set, place(8, WHITE, "K1 K2 K3", "K32"));
     assert_int_equal(line_left(&line), 40);
     line_play(&line, 1, 6);
@@ -289,7 +289,7 @@ static void forced_win_starts_on_the_diagonal_and_stops_four_a_side(void **state
 
 static void forced_win_ends_with_its_material(void **state) {
     (void)state;
-    const RuleSet set = place_rule_set("spanish");
+    const RuleSet set = named_set("spanish");
     Line line = line_start(&set, place(8, WHITE, "K3 K4 K14", "K32"));
     line_play(&line, 3, 8);
     assert_int_equal(line_left(&line), 23);
@@ -318,7 +318,7 @@ static void quiet_limit_is_reached_exactly(void **state) {
     };
     for (size_t i = 0; i < sizeof LIMITS / sizeof LIMITS[0]; i++) {
         static const int CYCLES[2][4][2] = {TO_AND_FRO, TO_AND_FRO_10};
-        const RuleSet set = place_rule_set(LIMITS[i].set);
+        const RuleSet set = named_set(LIMITS[i].set);
         const bool is_large = rule_set_board_size(&set) == 10;
         Line line =
             line_start(&set, place(is_large ? 10 : 8, WHITE, "K1", is_large ? "K50" : "K32"));
@@ -334,7 +334,7 @@ static void quiet_limit_is_reached_exactly(void **state) {
 
 static void quiet_count_is_reset_by_capture_and_man(void **state) {
     (void)state;
-    const RuleSet set = place_rule_set("czech");
+    const RuleSet set = named_set("czech");
     Line line = line_start(&set, place(8, WHITE, "K3 14 25", "K31 K32"));
     line_play(&line, 3, 8);
     assert_int_equal(line_left(&line), 29);
@@ -349,7 +349,7 @@ static void quiet_count_is_reset_by_capture_and_man(void **state) {
 
 static void a_set_without_counters_has_no_limit(void **state) {
     (void)state;
-    const RuleSet set = place_rule_set("damas-online");
+    const RuleSet set = named_set("damas-online");
     Line line = line_start(&set, place(8, WHITE, "K1 K2", "K31 K32"));
     static const int CYCLE[4][2] = TO_AND_FRO;
     for (int ply = 0; ply < 400; ply++) {

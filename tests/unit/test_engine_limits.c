@@ -97,11 +97,9 @@ static void huge_limits_do_not_overflow(void **state) {
 }
 
 // Hits that come all the time must not put the end off.
-static void only_the_first_ponder_hit_counts(void **state) {
-    cj_engine *const engine = *state;
+static void assert_ends_under_hits(cj_engine *engine, const cj_limits *limits) {
     int count = 0;
-    const cj_limits limits = {.ponder = true, .move_time_ms = 200};
-    assert_true(cj_go(engine, &limits, &(cj_callbacks){NULL, count_best, &count}));
+    assert_true(cj_go(engine, limits, &(cj_callbacks){NULL, count_best, &count}));
     const int64_t start_ms = now_ms();
     while (cj_is_searching(engine) && now_ms() - start_ms < 5000) {
         cj_ponder_hit(engine);
@@ -112,19 +110,12 @@ static void only_the_first_ponder_hit_counts(void **state) {
     assert_int_equal(count, 1);
 }
 
+static void only_the_first_ponder_hit_counts(void **state) {
+    assert_ends_under_hits(*state, &(cj_limits){.ponder = true, .move_time_ms = 200});
+}
+
 static void a_ponder_hit_needs_a_pondering_search(void **state) {
-    cj_engine *const engine = *state;
-    int count = 0;
-    const cj_limits limits = {.move_time_ms = 200};
-    assert_true(cj_go(engine, &limits, &(cj_callbacks){NULL, count_best, &count}));
-    const int64_t start_ms = now_ms();
-    while (cj_is_searching(engine) && now_ms() - start_ms < 5000) {
-        cj_ponder_hit(engine);
-        sleep_ms(20);
-    }
-    assert_true(now_ms() - start_ms < 5000);
-    cj_wait(engine);
-    assert_int_equal(count, 1);
+    assert_ends_under_hits(*state, &(cj_limits){.move_time_ms = 200});
 }
 
 // Memory

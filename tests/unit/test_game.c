@@ -18,7 +18,7 @@ static void play_to_and_fro(Game *game) {
 
 static Game open_game(const char *name, Colour side, const char *white, const char *black) {
     Game game;
-    const RuleSet set = place_rule_set(name);
+    const RuleSet set = named_set(name);
     const Position start = place(rule_set_board_size(&set), side, white, black);
     assert_true(game_open(&game, &set, &start));
     return game;
@@ -201,7 +201,7 @@ static void a_restart_forgets_the_moves(void **state) {
     (void)state;
     Game game = open_game("english", WHITE, "K1 29", "K32 4");
     play_to_and_fro(&game);
-    const RuleSet set = place_rule_set("international");
+    const RuleSet set = named_set("international");
     const Position start = rule_set_start(&set);
     game_restart(&game, &set, &start);
     assert_int_equal(game.count, 0);

@@ -77,7 +77,7 @@ static Position case_position(const Case *expected, const RuleSet *set) {
 static void positions_have_their_result(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        const RuleSet set = place_rule_set(CASES[i].set);
+        const RuleSet set = named_set(CASES[i].set);
         const Position position = case_position(&CASES[i], &set);
         check_outcome(&CASES[i], result_of_position(&set, &position));
     }
@@ -88,7 +88,7 @@ static void turned_positions_have_the_turned_result(void **state) {
     (void)state;
     static const Result TURNED[] = {RESULT_NONE, RESULT_BLACK_WINS, RESULT_WHITE_WINS, RESULT_DRAW};
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        const RuleSet set = place_rule_set(CASES[i].set);
+        const RuleSet set = named_set(CASES[i].set);
         const Position position = case_position(&CASES[i], &set);
         const Position turned = position_turned(&position, rule_set_board_size(&set));
         Case expected = CASES[i];
