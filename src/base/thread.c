@@ -30,11 +30,11 @@ bool thread_start(Thread *thread, void (*function)(void *argument), void *argume
     *start = (Start){function, argument};
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK_SIZE);
-    const bool started = pthread_create(thread, &attributes, thread_main, start) == 0;
+    const bool is_started = pthread_create(thread, &attributes, thread_main, start) == 0;
     pthread_attr_destroy(&attributes);
-    if (!started)
+    if (!is_started)
         free(start);
-    return started;
+    return is_started;
 }
 
 void thread_join(Thread thread) { pthread_join(thread, NULL); }

@@ -146,12 +146,12 @@ static int split_depth(const PerftJob *job) { return job->threads > 1 ? 2 : 0; }
 
 bool perft_job_count(const PerftJob *job, int depth, uint64_t *leaves) {
     Run run;
-    const bool done = run_start(&run, job, depth, split_depth(job));
+    const bool is_done = run_start(&run, job, depth, split_depth(job));
     *leaves = 0;
-    for (int i = 0; done && i < run.count; i++)
+    for (int i = 0; is_done && i < run.count; i++)
         *leaves += run.tasks[i].leaves;
     run_close(&run);
-    return done;
+    return is_done;
 }
 
 // Index of the legal move that a root route plays.
@@ -165,12 +165,12 @@ static int find_move(const MoveList *moves, Move move) {
 bool perft_job_divide(const PerftJob *job, int depth, MoveList *moves, uint64_t *counts) {
     Run run;
     MoveList roots;
-    const bool done = run_start(&run, job, depth, 1 + (job->threads > 1));
+    const bool is_done = run_start(&run, job, depth, 1 + (job->threads > 1));
     list_moves(job, &job->position, &roots);
     rule_set_list_moves(job->set, &job->position, moves);
     memset(counts, 0, sizeof *counts * (size_t)moves->count);
-    for (int i = 0; done && i < run.count; i++)
+    for (int i = 0; is_done && i < run.count; i++)
         counts[find_move(moves, roots.moves[run.tasks[i].root])] += run.tasks[i].leaves;
     run_close(&run);
-    return done;
+    return is_done;
 }
