@@ -36,6 +36,7 @@ size_t text_utf8_wanted(const char *text);
 // Whether the byte continues a character of UTF-8 and begins none.
 bool text_utf8_continues(char c);
 
+// Of ASCII alone.
 bool text_is_blank(char c);
 bool text_is_digit(char c);
 bool text_is_letter(char c);

@@ -56,6 +56,7 @@ bool engine_load_net(cj_engine *engine, const char *path);
 // The net that evaluates the present rule set; NULL = by hand.
 const Net *engine_net(const cj_engine *engine);
 
+// The present value of a spin, a check (0, 1) or a combo (index).
 int64_t engine_number(const cj_engine *engine, OptionId id);
 
 #endif

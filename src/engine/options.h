@@ -40,6 +40,7 @@ bool option_find(const char *name, OptionId *id, Message *error);
 // The rule set options take any text here.
 bool option_parse(OptionId id, const char *text, OptionValue *value, Message *error);
 
+// The values that options.def gives.
 void options_set_defaults(Options *options);
 
 #endif

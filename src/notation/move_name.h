@@ -18,6 +18,7 @@ typedef struct MoveNamer {
     MoveList captures;
 } MoveNamer;
 
+// Lists nothing yet; there is nothing to close.
 void move_namer_open(MoveNamer *namer, const RuleSet *set, const Position *position,
                      NotationStyle style);
 

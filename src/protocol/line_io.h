@@ -31,7 +31,9 @@ typedef struct LineIo {
     atomic_bool is_broken; // the output cannot be written any more
 } LineIo;
 
+// No log yet; line_io_close is always to be called. `out` may be NULL where nothing is written.
 void line_io_open(LineIo *io, FILE *in, FILE *out);
+// Ends the log and frees the line, not the streams.
 void line_io_close(LineIo *io);
 
 // Reads the next line without its end (\n or \r\n) into io->line; bytes 0 become '?'. A last line

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the terminal can do: whether a stream is one, and whether text may leave ASCII.
+// What the terminal can do: whether a stream is one, how wide it is, and whether text may leave
+// ASCII.
 #ifndef CJ_TERMINAL_H
 #define CJ_TERMINAL_H
 

@@ -42,7 +42,11 @@ void table_clear(Table *table);
 // Makes older entries the first to be replaced.
 void table_next_search(Table *table);
 
+// Looks a position up; without an entry `hit` is left alone. Thread-safe, as
+// table_store is.
 bool table_probe(const Table *table, uint64_t key, TableHit *hit);
+// Keeps what was found, in place of what is worth least in its bucket; a hit without a move leaves
+// the move that is known.
 void table_store(Table *table, uint64_t key, TableHit hit);
 // Fetches the cache line of a key that will be probed soon.
 void table_prefetch(const Table *table, uint64_t key);
