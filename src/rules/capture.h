@@ -10,14 +10,7 @@
 #include "rules/position.h"
 #include "rules/rules.h"
 
-#include <string.h>
-
-enum {
-    CAPTURE_STACK = 512,
-    CAPTURE_ORDER_BITS = 32,
-    ROUTE_MEMO_FROM = 128, // routes of a piece from which on they are remembered
-    ROUTE_MEMO_SIZE = 4096
-};
+enum { CAPTURE_STACK = 512, CAPTURE_ORDER_BITS = 32 };
 
 // The start of a capture or a part of it: where the piece stands and what it has taken.
 typedef struct Route {
@@ -300,41 +293,16 @@ CJ_FORCE_INLINE void capture_continue(const Rules rules, const CaptureWork work,
         capture_emit(rules, work, route);
 }
 
-// Routes met lately, for captures with so many of them that most lead to the same places: what can
-// follow depends on the square and the captured pieces only, not on their order.
-typedef struct RouteMemo {
-    uint64_t keys[ROUTE_MEMO_SIZE];
-} RouteMemo;
-
-// Whether the route was met; remembers it. `rounds` counts the routes of this piece so far.
-static inline bool capture_was_met(RouteMemo *memo, const Route *route, int rounds) {
-    if (rounds == ROUTE_MEMO_FROM + 1)
-        memset(memo, 0, sizeof *memo);
-    const uint64_t kind = (uint64_t)route->order << 32 | (uint64_t)route->square << 16 |
-                          (uint64_t)route->closed << 8 | (uint64_t)route->is_king << 1 |
-                          (uint64_t)route->is_crossed;
-    const uint64_t key = bits_mix(route->captured ^ UINT64_C(0x9e3779b97f4a7c15),
-                                  kind ^ UINT64_C(0xbf58476d1ce4e5b9));
-    uint64_t *const slot = &memo->keys[key % ROUTE_MEMO_SIZE];
-    const bool was_met = *slot == key;
-    *slot = key;
-    return was_met;
-}
-
 CJ_FORCE_INLINE void capture_add_from(const Rules rules, const CaptureView *view, int square,
                                       bool is_king, CaptureSink *sink) {
     const Route start = {.square = (uint8_t)square, .is_king = is_king};
     RouteStack stack;
-    RouteMemo memo;
     const CaptureWork work = {view, &start, &stack, sink};
     stack.routes[0] = start;
     stack.count = 1;
     sink->first = sink->list->count;
-    for (int rounds = 1; stack.count > 0; rounds++) {
+    while (stack.count > 0) {
         const Route route = stack.routes[--stack.count];
-        if (CJ_UNLIKELY(rounds > ROUTE_MEMO_FROM) && !sink->keeps_routes &&
-            capture_was_met(&memo, &route, rounds))
-            continue;
         capture_continue(rules, work, &route);
     }
 }
