@@ -3,12 +3,11 @@
 // except where the obligation is waived in this very position.
 #include "search/node.h"
 
-static int raise(int score, int *best, int *alpha) {
+static void raise(int score, int *best, int *alpha) {
     if (score > *best)
         *best = score;
     if (score > *alpha)
         *alpha = score;
-    return score;
 }
 
 int search_quiesce(Worker *worker, int ply, int alpha, int beta, bool resolves_threat) {

@@ -107,18 +107,14 @@ static bool hub_open(MatchEngine *engine, Message *error) {
         return false;
     send_parameters(engine);
     engine_set_deadline(engine, READY_MS);
-    status = engine_send(engine, "init");
-    if (status == ENGINE_OK)
-        status = engine_wait_for(engine, "ready");
+    status = engine_ask(engine, "init", "ready");
     return status == ENGINE_OK || engine_fail(engine, status, "waiting for 'ready'", error);
 }
 
 static EngineStatus hub_new_game(MatchEngine *engine) {
     engine_set_deadline(engine, PING_MS);
-    EngineStatus status = engine_send(engine, "new-game");
-    if (status == ENGINE_OK)
-        status = engine_send(engine, "ping");
-    return status == ENGINE_OK ? engine_wait_for(engine, "pong") : status;
+    const EngineStatus status = engine_send(engine, "new-game");
+    return status == ENGINE_OK ? engine_ask(engine, "ping", "pong") : status;
 }
 
 // Search

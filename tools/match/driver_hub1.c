@@ -20,9 +20,7 @@ static bool hub1_open(MatchEngine *engine, Message *error) {
         return message_fail(error, "engine %s: hub1 is for international draughts only",
                             spec->name);
     engine_set_deadline(engine, HANDSHAKE_MS);
-    EngineStatus status = engine_send(engine, "hub");
-    if (status == ENGINE_OK)
-        status = engine_wait_for(engine, "wait");
+    EngineStatus status = engine_ask(engine, "hub", "wait");
     if (status != ENGINE_OK)
         return engine_fail(engine, status, "waiting for 'wait'", error);
     for (int i = 0; i < spec->option_count; i++)
@@ -30,18 +28,14 @@ static bool hub1_open(MatchEngine *engine, Message *error) {
     for (int i = 0; i < spec->init_count; i++)
         engine_send(engine, "%s", spec->init[i]);
     engine_set_deadline(engine, READY_MS);
-    status = engine_send(engine, "init");
-    if (status == ENGINE_OK)
-        status = engine_wait_for(engine, "ready");
+    status = engine_ask(engine, "init", "ready");
     return status == ENGINE_OK || engine_fail(engine, status, "waiting for 'ready'", error);
 }
 
 static EngineStatus hub1_new_game(MatchEngine *engine) {
     engine_set_deadline(engine, PING_MS);
-    EngineStatus status = engine_send(engine, "new");
-    if (status == ENGINE_OK)
-        status = engine_send(engine, "ping");
-    return status == ENGINE_OK ? engine_wait_for(engine, "pong") : status;
+    const EngineStatus status = engine_send(engine, "new");
+    return status == ENGINE_OK ? engine_ask(engine, "ping", "pong") : status;
 }
 
 static void put_move(TextWriter *writer, const MatchEngine *engine, const Position *position,

@@ -73,10 +73,7 @@ static bool send_options(MatchEngine *engine, const Declared *declared, Message 
     return true;
 }
 
-static EngineStatus ping(MatchEngine *engine) {
-    const EngineStatus status = engine_send(engine, "isready");
-    return status == ENGINE_OK ? engine_wait_for(engine, "readyok") : status;
-}
+static EngineStatus ping(MatchEngine *engine) { return engine_ask(engine, "isready", "readyok"); }
 
 static bool uci_open(MatchEngine *engine, Message *error) {
     Declared *const declared = calloc(1, sizeof *declared);

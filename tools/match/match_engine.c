@@ -127,6 +127,11 @@ EngineStatus engine_wait_for(MatchEngine *engine, const char *word) {
     }
 }
 
+EngineStatus engine_ask(MatchEngine *engine, const char *line, const char *word) {
+    const EngineStatus status = engine_send(engine, "%s", line);
+    return status == ENGINE_OK ? engine_wait_for(engine, word) : status;
+}
+
 bool engine_fail(const MatchEngine *engine, EngineStatus status, const char *doing,
                  Message *error) {
     static const char *const WORDS[] = {

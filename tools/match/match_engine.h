@@ -134,6 +134,8 @@ EngineStatus engine_send_bytes(MatchEngine *engine, const char *bytes, size_t le
 EngineStatus engine_read_line(MatchEngine *engine, char **line);
 // Reads lines until one is `word` or starts with `word` and a blank.
 EngineStatus engine_wait_for(MatchEngine *engine, const char *word);
+// Sends a line and waits for the word that answers it.
+EngineStatus engine_ask(MatchEngine *engine, const char *line, const char *word);
 void engine_set_deadline(MatchEngine *engine, int64_t from_now_ms);
 // Brings engine->history up to the game: `put` appends a move and what separates moves. False when
 // memory is out.
