@@ -112,6 +112,13 @@ static bool set_threads(cj_engine *engine, const OptionValue *value) {
                         value->text, engine->options.values[OPTION_THREADS].text);
 }
 
+static bool set_cpu_clock(cj_engine *engine, bool is_on) {
+    if (!cj_prepare(engine))
+        return false;
+    searcher_use_cpu_clock(engine->searcher, is_on);
+    return true;
+}
+
 // Does at once what the new value of an option means.
 static bool option_apply(cj_engine *engine, OptionId id, const OptionValue *value) {
     switch (id) {
@@ -126,6 +133,8 @@ static bool option_apply(cj_engine *engine, OptionId id, const OptionValue *valu
         return set_threads(engine, value);
     case OPTION_EVAL_FILE:
         return engine_load_net(engine, value->text);
+    case OPTION_CPU_CLOCK:
+        return set_cpu_clock(engine, value->number != 0);
     default:
         return true;
     }

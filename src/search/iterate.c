@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "search/iterate.h"
 
-#include "base/clock.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +21,7 @@ static void report_fill(const Worker *worker, const Iteration *iteration, Search
     report->depth = depth;
     report->selective_depth = worker->selective_depth;
     report->nodes = nodes_so_far(iteration);
-    report->time_ms = (clock_now_us() - iteration->began_us) / 1000;
+    report->time_ms = (shared_now_us(worker->shared) - iteration->began_us) / 1000;
     report->hash_permille = table_permille(worker->table);
 }
 
@@ -132,7 +130,7 @@ static bool is_enough(const Worker *worker, const Iteration *iteration, int dept
         return false;
     const int score = abs(iteration->lines[0].score);
     const int64_t start = atomic_load_explicit(&shared->start_us, memory_order_relaxed);
-    const int64_t used_ms = (clock_now_us() - start) / 1000;
+    const int64_t used_ms = (shared_now_us(shared) - start) / 1000;
     const bool is_forced = iteration->root.count == 1 && iteration->limits->has_clock;
     return is_mate_found(iteration) || is_forced || used_ms >= shared->plan.soft_ms ||
            (score >= SCORE_WIN_MIN && depth >= SCORE_WIN - score + WIN_MARGIN);

@@ -41,6 +41,7 @@ typedef struct SearchShared {
     _Atomic bool stop;
     _Atomic bool is_hit;      // the move pondered on was played
     _Atomic int64_t start_us; // when the limits began to count
+    bool uses_cpu_clock;      // times are processor time; set between searches
     bool ponders;             // no limit counts before is_hit
     int64_t node_limit;       // INT64_MAX = none
     bool is_infinite;         // do not return before a stop
@@ -86,6 +87,9 @@ bool worker_is_decided(Worker *worker, int ply, int *score);
 
 // Score when the side to move at nodes[ply] has no legal move.
 int worker_score_without_moves(const Worker *worker, int ply);
+
+// Microseconds by the clock that the limits go by.
+int64_t shared_now_us(const SearchShared *shared);
 
 // Whether the limits do not count (any more, or yet): infinite analysis and pondering.
 bool shared_is_unlimited(const SearchShared *shared);

@@ -99,6 +99,10 @@ bool searcher_set_margin(Searcher *searcher, const char *name, int value) {
 
 void searcher_use_net(Searcher *searcher, const Net *net) { searcher->net = net; }
 
+void searcher_use_cpu_clock(Searcher *searcher, bool is_on) {
+    searcher->shared.uses_cpu_clock = is_on;
+}
+
 void searcher_prepare(Searcher *searcher) {
     atomic_store(&searcher->shared.stop, false);
     atomic_store(&searcher->shared.is_hit, false);
@@ -109,7 +113,7 @@ void searcher_stop(Searcher *searcher) { atomic_store(&searcher->shared.stop, tr
 void searcher_ponder_hit(Searcher *searcher) {
     if (atomic_load(&searcher->shared.is_hit))
         return;
-    atomic_store(&searcher->shared.start_us, clock_now_us());
+    atomic_store(&searcher->shared.start_us, shared_now_us(&searcher->shared));
     atomic_store(&searcher->shared.is_hit, true);
 }
 
@@ -161,7 +165,7 @@ static void iteration_prepare(Searcher *searcher, int index, const SearchLimits 
     const Worker *const worker = searcher->crew.workers[index];
     iteration->limits = limits;
     iteration->listener = index == 0 ? listener : NULL;
-    iteration->began_us = clock_now_us();
+    iteration->began_us = shared_now_us(&searcher->shared);
     iteration->workers = searcher->crew.workers;
     iteration->worker_count = searcher->crew.count;
     rule_set_list_moves(&worker->set, &worker->nodes[0].position, &iteration->root);
@@ -181,7 +185,7 @@ static void shared_prepare(SearchShared *shared, const SearchLimits *limits) {
     shared->ponders = limits->is_pondering;
     shared->is_infinite = limits->is_infinite;
     if (!atomic_load(&shared->is_hit))
-        atomic_store(&shared->start_us, clock_now_us());
+        atomic_store(&shared->start_us, shared_now_us(shared));
 }
 
 typedef struct Errand {

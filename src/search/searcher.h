@@ -34,6 +34,8 @@ bool searcher_set_margin(Searcher *searcher, const char *name, int value);
 // Evaluates with the net from now on where it fits the rule set; by hand elsewhere and with NULL.
 // The net stays the caller's and must live until another is chosen or the searcher is closed.
 void searcher_use_net(Searcher *searcher, const Net *net);
+// Counts the processor time of this process instead of the time that passes, or that again.
+void searcher_use_cpu_clock(Searcher *searcher, bool is_on);
 // Arms the next searcher_run: stops and ponder hits that arrive from now on belong to it.
 void searcher_prepare(Searcher *searcher);
 // The limits of a pondering search begin to count; a second hit changes nothing.

@@ -98,6 +98,10 @@ int worker_score_without_moves(const Worker *worker, int ply) {
     return rule_set_loser_wins(&worker->set) ? -score_lost(ply) : score_lost(ply);
 }
 
+int64_t shared_now_us(const SearchShared *shared) {
+    return shared->uses_cpu_clock ? clock_cpu_us() : clock_now_us();
+}
+
 bool shared_is_unlimited(const SearchShared *shared) {
     return shared->is_infinite ||
            (shared->ponders && !atomic_load_explicit(&shared->is_hit, memory_order_relaxed));
@@ -106,7 +110,7 @@ bool shared_is_unlimited(const SearchShared *shared) {
 static bool is_over_time(const SearchShared *shared) {
     const int64_t start = atomic_load_explicit(&shared->start_us, memory_order_relaxed);
     return shared->plan.hard_ms != INT64_MAX && !shared_is_unlimited(shared) &&
-           clock_now_us() - start >= shared->plan.hard_ms * 1000;
+           shared_now_us(shared) - start >= shared->plan.hard_ms * 1000;
 }
 
 bool worker_must_end(Worker *worker) {

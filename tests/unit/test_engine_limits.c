@@ -3,6 +3,8 @@
 // stop or a ponder hit at once, and memory that cannot be had.
 #include "canalejas.h"
 
+#include "base/clock.h"
+
 #include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -63,6 +65,15 @@ static void after_a_stop_nothing_is_refused(void **state) {
         assert_true(cj_new_game(engine));
     }
     assert_int_equal(count, 40);
+}
+
+// The search may end no earlier than its share of the processor, however busy the machine is.
+static void the_processor_time_can_be_the_clock(void **state) {
+    cj_engine *const engine = *state;
+    assert_true(cj_set_option(engine, "CpuClock", "true"));
+    const int64_t before_us = clock_cpu_us();
+    assert_answer(engine, &(cj_limits){.move_time_ms = 30});
+    assert_true(clock_cpu_us() - before_us >= 30000);
 }
 
 static void limits_below_zero_are_the_smallest(void **state) {
@@ -187,6 +198,7 @@ int main(void) {
         ENGINE_TEST(a_size_that_cannot_be_had_is_refused),
 #endif
         ENGINE_TEST(after_a_stop_nothing_is_refused),
+        ENGINE_TEST(the_processor_time_can_be_the_clock),
         ENGINE_TEST(limits_below_zero_are_the_smallest),
         ENGINE_TEST(huge_limits_do_not_overflow),
         ENGINE_TEST(only_the_first_ponder_hit_counts),
