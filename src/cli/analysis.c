@@ -39,6 +39,8 @@ cj_engine *analysis_open(const AnalysisSetup *setup, Message *error) {
     if (set_number(engine, "Hash", setup->hash_mb, error) &&
         set_number(engine, "Threads", setup->search_threads, error) &&
         set_number(engine, "MultiPV", setup->multi_pv, error) &&
+        (cj_set_option(engine, "UCI_AnalyseMode", "true") ||
+         message_fail(error, "%s", cj_error(engine))) &&
         (cj_set_rules(engine, setup->set->name) || message_fail(error, "%s", cj_error(engine))))
         return engine;
     cj_close(engine);

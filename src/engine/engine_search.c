@@ -218,6 +218,7 @@ static bool convert_limits(cj_engine *engine, const cj_limits *from, SearchLimit
     to->mate = (int)limit_of(from->mate, MAX_PLY);
     to->multi_pv = (int)engine_number(engine, OPTION_MULTI_PV);
     to->is_pondering = from->ponder;
+    to->is_analysis = engine_number(engine, OPTION_ANALYSE_MODE) != 0;
     to->is_infinite = from->infinite || (from->depth == 0 && from->nodes == 0 && from->mate == 0 &&
                                          from->move_time_ms == 0 && !from->has_clock);
     convert_clock(engine, from, to);

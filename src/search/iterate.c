@@ -6,7 +6,10 @@
 
 enum {
     WINDOW_WIDEST = 400, // beyond it the window is open
-    WIN_MARGIN = 6       // plies searched beyond a proven win before it is believed to be shortest
+    WIN_MARGIN = 6,      // plies searched beyond a proven win before it is believed to be shortest
+    CLEAR_MIN_DEPTH = 6, // from which on the best move is tested for being better by far
+    CLEAR_MARGIN = 80,   // than all others, in hundredths of a man
+    CLEAR_PART = 4       // of the aim, before which the test is not made
 };
 
 static int64_t nodes_so_far(const Iteration *iteration) {
@@ -16,12 +19,16 @@ static int64_t nodes_so_far(const Iteration *iteration) {
     return nodes;
 }
 
+static int64_t used_ms(const Worker *worker, const Iteration *iteration) {
+    return (shared_now_us(worker->shared) - iteration->began_us) / 1000;
+}
+
 static void report_fill(const Worker *worker, const Iteration *iteration, SearchReport *report,
                         int depth) {
     report->depth = depth;
     report->selective_depth = worker->selective_depth;
     report->nodes = nodes_so_far(iteration);
-    report->time_ms = (shared_now_us(worker->shared) - iteration->began_us) / 1000;
+    report->time_ms = used_ms(worker, iteration);
     report->hash_permille = table_permille(worker->table);
 }
 
@@ -125,14 +132,9 @@ static bool is_mate_found(const Iteration *iteration) {
 
 // Whether a deeper search can bring nothing new, or there is no time for it.
 static bool is_enough(const Worker *worker, const Iteration *iteration, int depth) {
-    const SearchShared *const shared = worker->shared;
-    if (shared_is_unlimited(shared))
-        return false;
     const int score = abs(iteration->lines[0].score);
-    const int64_t start = atomic_load_explicit(&shared->start_us, memory_order_relaxed);
-    const int64_t used_ms = (shared_now_us(shared) - start) / 1000;
-    const bool is_forced = iteration->root.count == 1 && iteration->limits->has_clock;
-    return is_mate_found(iteration) || is_forced || used_ms >= shared->plan.soft_ms ||
+    return is_mate_found(iteration) ||
+           used_ms(worker, iteration) >= time_plan_aim(&worker->shared->plan, &iteration->signs) ||
            (score >= SCORE_WIN_MIN && depth >= SCORE_WIN - score + WIN_MARGIN);
 }
 
@@ -143,6 +145,35 @@ static bool iterate_depth(Worker *worker, Iteration *iteration, int depth) {
             return false;
     lines_sort(iteration, iteration->line_count);
     return true;
+}
+
+// Whether a search half as deep finds all other moves worse by far.
+static bool others_are_worse(Worker *worker, Iteration *iteration, int depth) {
+    const SearchReport *const best = &iteration->lines[0];
+    const int bound = best->score - CLEAR_MARGIN;
+    if (iteration->line_count > 1)
+        return iteration->lines[1].score < bound;
+    root_prepare(worker, iteration, 1);
+    worker->root_hint = 0;
+    return search_node(worker, 0, bound - 1, bound, depth / 2) < bound && !worker->is_aborted;
+}
+
+// Notes what the iteration says about the need for time; the choice is tested once for each best
+// move, when part of the time is used.
+static void signs_take(Worker *worker, Iteration *iteration, int depth) {
+    TimeSigns *const signs = &iteration->signs;
+    const Move best = iteration->lines[0].pv[0];
+    const bool has_changed = depth > 1 && !move_is_equal(best, iteration->best_before);
+    time_signs_note(signs, has_changed, iteration->lines[0].score);
+    iteration->best_before = best;
+    if (has_changed)
+        signs->is_clear = iteration->is_choice_tested = false;
+    const int64_t aim_ms = time_plan_aim(&worker->shared->plan, signs);
+    if (iteration->is_choice_tested || aim_ms == INT64_MAX || depth < CLEAR_MIN_DEPTH ||
+        iteration->root.count < 2 || used_ms(worker, iteration) < aim_ms / CLEAR_PART)
+        return;
+    iteration->is_choice_tested = true;
+    signs->is_clear = others_are_worse(worker, iteration, depth);
 }
 
 // A root where the game is over by the rules although moves are left; there is nothing to search.
@@ -171,7 +202,9 @@ static void iterate_depths(Worker *worker, Iteration *iteration) {
             continue;
         for (int k = 0; k < iteration->line_count; k++)
             line_report(worker, iteration, k, depth);
-        if (is_enough(worker, iteration, depth))
+        signs_take(worker, iteration, depth);
+        if (worker->is_aborted ||
+            shared_is_content(worker->shared, is_enough(worker, iteration, depth)))
             return;
     }
 }
@@ -179,6 +212,8 @@ static void iterate_depths(Worker *worker, Iteration *iteration) {
 void iterate_run(Worker *worker, Iteration *iteration) {
     memset(iteration->lines, 0, sizeof iteration->lines);
     iteration->has_reported = false;
+    iteration->is_choice_tested = false;
+    iteration->signs = (TimeSigns){0};
     if (iteration->root.count == 0)
         return;
     iteration->lines[0].pv[0] = iteration->root.moves[0];

@@ -15,6 +15,9 @@ typedef struct Iteration {
     SearchReport lines[MAX_MULTI_PV];
     bool has_reported;
     Move reported;          // best move of the last report
+    TimeSigns signs;        // of the main thread
+    Move best_before;       // of the iteration before
+    bool is_choice_tested;  // against the other moves
     Worker *const *workers; // all threads, for the node count
     int worker_count;
 } Iteration;

@@ -31,6 +31,7 @@ typedef struct SearchLimits {
     bool has_clock;
     bool is_infinite;  // do not return before a stop
     bool is_pondering; // like infinite until searcher_ponder_hit, then the other limits hold
+    bool is_analysis;  // no game waits: an only move is searched as any other
     int root_count;    // moves to look at; 0 = all
     Move root_moves[MAX_MOVES];
 } SearchLimits;

@@ -40,6 +40,7 @@ typedef struct Node {
 typedef struct SearchShared {
     _Atomic bool stop;
     _Atomic bool is_hit;      // the move pondered on was played
+    _Atomic bool is_content;  // pondering has found enough for the move: a hit ends it
     _Atomic int64_t start_us; // when the limits began to count
     bool uses_cpu_clock;      // times are processor time; set between searches
     bool ponders;             // no limit counts before is_hit
@@ -93,6 +94,10 @@ int64_t shared_now_us(const SearchShared *shared);
 
 // Whether the limits do not count (any more, or yet): infinite analysis and pondering.
 bool shared_is_unlimited(const SearchShared *shared);
+
+// Whether the search can end now that its last iteration `is_enough`. While it ponders this is only
+// noted, so that a hit ends it at once; an infinite search never ends by itself.
+bool shared_is_content(SearchShared *shared, bool is_enough);
 
 // Looks at the limits from time to time; true when the search must end.
 bool worker_must_end(Worker *worker);

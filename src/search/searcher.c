@@ -106,6 +106,7 @@ void searcher_use_cpu_clock(Searcher *searcher, bool is_on) {
 void searcher_prepare(Searcher *searcher) {
     atomic_store(&searcher->shared.stop, false);
     atomic_store(&searcher->shared.is_hit, false);
+    atomic_store(&searcher->shared.is_content, false);
 }
 
 void searcher_stop(Searcher *searcher) { atomic_store(&searcher->shared.stop, true); }
@@ -115,6 +116,8 @@ void searcher_ponder_hit(Searcher *searcher) {
         return;
     atomic_store(&searcher->shared.start_us, shared_now_us(&searcher->shared));
     atomic_store(&searcher->shared.is_hit, true);
+    if (atomic_load(&searcher->shared.is_content))
+        searcher_stop(searcher);
 }
 
 // Puts the game's position at the root, with the keys of the positions that can still be repeated.
@@ -179,9 +182,15 @@ static void iteration_prepare(Searcher *searcher, int index, const SearchLimits 
     iteration->line_count = most < iteration->root.count ? most : iteration->root.count;
 }
 
-static void shared_prepare(SearchShared *shared, const SearchLimits *limits) {
+// Only where the move is for a game: whoever names moves or analyses wants to see them searched.
+static bool is_only_move(const Game *game, const SearchLimits *limits) {
+    return limits->root_count == 0 && !limits->is_analysis &&
+           rule_set_count_moves(&game->set, game_position(game)) == 1;
+}
+
+static void shared_prepare(SearchShared *shared, const Game *game, const SearchLimits *limits) {
     shared->node_limit = limits->nodes > 0 ? limits->nodes : INT64_MAX;
-    shared->plan = time_plan_make(limits);
+    shared->plan = time_plan_make(limits, is_only_move(game, limits));
     shared->ponders = limits->is_pondering;
     shared->is_infinite = limits->is_infinite;
     if (!atomic_load(&shared->is_hit))
@@ -237,7 +246,7 @@ static void result_take(const Iteration *iteration, SearchResult *result) {
 
 void searcher_run(Searcher *searcher, const Game *game, const SearchLimits *limits,
                   const SearchListener *listener, SearchResult *result) {
-    shared_prepare(&searcher->shared, limits);
+    shared_prepare(&searcher->shared, game, limits);
     table_next_search(&searcher->table);
     for (int i = 0; i < searcher->crew.count; i++) {
         worker_prepare(searcher, i, game);

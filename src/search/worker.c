@@ -107,6 +107,14 @@ bool shared_is_unlimited(const SearchShared *shared) {
            (shared->ponders && !atomic_load_explicit(&shared->is_hit, memory_order_relaxed));
 }
 
+bool shared_is_content(SearchShared *shared, bool is_enough) {
+    if (shared->is_infinite)
+        return false;
+    atomic_store(&shared->is_content, is_enough);
+    // In this order: whoever hits sees the note, or the hit is seen here.
+    return is_enough && (!shared->ponders || atomic_load(&shared->is_hit));
+}
+
 static bool is_over_time(const SearchShared *shared) {
     const int64_t start = atomic_load_explicit(&shared->start_us, memory_order_relaxed);
     return shared->plan.hard_ms != INT64_MAX && !shared_is_unlimited(shared) &&
