@@ -28,6 +28,14 @@ CJ_FORCE_INLINE int bits_take_first(uint64_t *bits) {
     return index;
 }
 
+// The word read from the other end: bit 0 becomes bit 63.
+CJ_FORCE_INLINE uint64_t bits_reversed(uint64_t bits) {
+    bits = (bits >> 1 & UINT64_C(0x5555555555555555)) | (bits & UINT64_C(0x5555555555555555)) << 1;
+    bits = (bits >> 2 & UINT64_C(0x3333333333333333)) | (bits & UINT64_C(0x3333333333333333)) << 2;
+    bits = (bits >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f)) | (bits & UINT64_C(0x0f0f0f0f0f0f0f0f)) << 4;
+    return __builtin_bswap64(bits);
+}
+
 // Mixes two words into one: both halves of their 128-bit product (method: Wang Yi, wyhash).
 CJ_FORCE_INLINE uint64_t bits_mix(uint64_t a, uint64_t b) {
     __extension__ typedef unsigned __int128 Wide;

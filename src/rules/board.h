@@ -113,9 +113,14 @@ CJ_FORCE_INLINE Squares board_promotion_row(int size, Colour colour) {
     return board_row_squares(size, colour == WHITE ? 0 : size - 1);
 }
 
-// The board turned by half a turn, so that both sides change places.
+// The board turned by half a turn, so that both sides change places: the ghosts lie symmetrically,
+// so the first bit becomes the last.
 CJ_FORCE_INLINE int board_turn_square(int size, int square) {
-    return board_square_of_number(size, board_square_count(size) + 1 - board_number(size, square));
+    return bits_last(board_squares(size)) - square;
+}
+
+CJ_FORCE_INLINE Squares board_turn_squares(int size, Squares squares) {
+    return bits_reversed(squares) >> (63 - bits_last(board_squares(size)));
 }
 
 #endif

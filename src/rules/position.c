@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "rules/position.h"
 
-static Squares squares_turned(Squares squares, int board_size) {
-    Squares turned = 0;
-    while (squares != 0)
-        turned |= bits_one(board_turn_square(board_size, bits_take_first(&squares)));
-    return turned;
-}
-
 Position position_turned(const Position *position, int board_size) {
     return (Position){
-        .pieces = {[WHITE] = squares_turned(position->pieces[BLACK], board_size),
-                   [BLACK] = squares_turned(position->pieces[WHITE], board_size)},
-        .kings = squares_turned(position->kings, board_size),
+        .pieces = {[WHITE] = board_turn_squares(board_size, position->pieces[BLACK]),
+                   [BLACK] = board_turn_squares(board_size, position->pieces[WHITE])},
+        .kings = board_turn_squares(board_size, position->kings),
         .side = colour_other(position->side),
     };
 }
