@@ -138,6 +138,19 @@ bool text_parse_int(const char *text, int64_t min, int64_t max, int64_t *value) 
     return true;
 }
 
+bool text_parse_clamped(const char *text, int64_t min, int64_t max, int64_t *value) {
+    const bool is_negative = text[0] == '-';
+    const char *digit = text + (is_negative || text[0] == '+');
+    if (text_parse_int(text, min, max, value))
+        return true;
+    if (*digit == '\0')
+        return false;
+    while (text_is_digit(*digit))
+        digit++;
+    *value = is_negative ? min : max;
+    return *digit == '\0';
+}
+
 // Number of single-letter edits that turn `a` into `b`.
 static int edit_distance(const char *a, const char *b) {
     enum { LIMIT = 64 };

@@ -50,6 +50,8 @@ const char *text_next_token(const char **at, size_t *length);
 bool text_copy_token(const char **at, char *token, size_t size);
 // A whole decimal number with optional sign and nothing around it, within [min, max].
 bool text_parse_int(const char *text, int64_t min, int64_t max, int64_t *value);
+// The same of any size: one beyond [min, max] becomes the nearest of the two.
+bool text_parse_clamped(const char *text, int64_t min, int64_t max, int64_t *value);
 // Whether `word` is near enough to `name` to be a slip of the pen: at most half of its letters
 // wrong.
 bool text_is_near(const char *word, const char *name);

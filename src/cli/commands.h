@@ -7,6 +7,7 @@ int cmd_analyse(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_board(int argc, char **argv);
 int cmd_eval(int argc, char **argv);
+int cmd_hub(int argc, char **argv);
 int cmd_moves(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_rules(int argc, char **argv);

@@ -15,6 +15,7 @@ typedef struct Subcommand {
 
 static const Subcommand SUBCOMMANDS[] = {
     {"uci", cmd_uci, "speaks UCI on stdin and stdout"},
+    {"hub", cmd_hub, "speaks Hub, version 2, on stdin and stdout"},
     {"rules", cmd_rules, "lists the rule sets, or one with all its traits"},
     {"moves", cmd_moves, "lists the legal moves of a position"},
     {"perft", cmd_perft, "counts the leaves of the game tree"},
@@ -28,8 +29,8 @@ enum { SUBCOMMAND_COUNT = sizeof SUBCOMMANDS / sizeof SUBCOMMANDS[0] };
 
 static int print_help(void) {
     output_print("Canalejas %s plays and analyses the draughts games of many countries.\n\n"
-                 "usage: canalejas                  the first line on stdin decides: uci, or a\n"
-                 "                                  console command (help lists them)\n"
+                 "usage: canalejas                  the first line on stdin decides: uci, hub,\n"
+                 "                                  or a console command (help lists them)\n"
                  "       canalejas COMMAND [--help]\n\n",
                  version_text());
     for (int i = 0; i < SUBCOMMAND_COUNT; i++)

@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "base/version.h"
 #include "engine/engine_state.h"
-#include "engine/engine_view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,7 +68,22 @@ const Position *engine_view_position(const cj_engine *engine) {
 
 NotationStyle engine_view_style(const cj_engine *engine) { return engine_style(engine); }
 
-void engine_view_want_paths_only(cj_engine *engine) { engine->job.has_paths_only = true; }
+void engine_view_want_texts(cj_engine *engine, EngineTexts texts) { engine->job.texts = texts; }
+
+const Move *engine_view_line(const cj_engine *engine, int *count) {
+    *count = engine->job.line_count;
+    return engine->job.line;
+}
+
+const Move *engine_view_answer(const cj_engine *engine, int *count) {
+    *count = engine->job.answer_count;
+    return engine->job.answer;
+}
+
+void engine_view_take_game(cj_engine *engine, Game *game) {
+    game_close(&engine->game);
+    engine->game = *game;
+}
 
 // Options
 // ------------------------------------------------------------------------------------------------

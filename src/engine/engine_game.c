@@ -48,8 +48,7 @@ bool cj_set_position(cj_engine *engine, const char *fen, const char *moves) {
         game_close(&game);
         return false;
     }
-    game_close(&engine->game);
-    engine->game = game;
+    engine_view_take_game(engine, &game);
     return true;
 }
 

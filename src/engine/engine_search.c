@@ -84,7 +84,8 @@ static cj_score score_convert(const SearchReport *report) {
     return score;
 }
 
-// Writes both forms of the line, or the paths alone; returns the number of moves that fit.
+// Writes both forms of the line, or the paths alone; returns the number of moves that fit. Where no
+// text is wanted all do.
 static int write_line(SearchJob *job, const SearchReport *report) {
     char name[MOVE_NAME_SIZE];
     TextWriter paths = text_writer(job->pv, sizeof job->pv);
@@ -92,11 +93,13 @@ static int write_line(SearchJob *job, const SearchReport *report) {
     const RuleSet *const set = &job->game.set;
     Position position = *game_position(&job->game);
     int count = 0;
+    if (job->texts == ENGINE_TEXTS_NONE)
+        return report->pv_count;
     for (; count < report->pv_count && paths.length + MOVE_NAME_SIZE + 1 < paths.size; count++) {
         const Move move = report->pv[count];
         move_name_format_path(set, &position, move, job->style, name);
         text_print(&paths, "%s%s", count > 0 ? " " : "", name);
-        if (!job->has_paths_only) {
+        if (job->texts == ENGINE_TEXTS_ALL) {
             move_name_format_short(set, &position, move, job->style, name);
             text_print(&names, "%s%s", count > 0 ? " " : "", name);
         }
@@ -110,6 +113,8 @@ static void job_report(void *context, const SearchReport *report) {
     if (job->callbacks.on_info == NULL)
         return;
     const int64_t time_ms = report->time_ms > 0 ? report->time_ms : 1;
+    job->line = report->pv;
+    job->line_count = report->pv_count;
     const cj_info info = {.depth = report->depth,
                           .selective_depth = report->selective_depth,
                           .multi_pv = report->multi_pv,
@@ -131,10 +136,14 @@ typedef struct BestNames {
     char ponder[MOVE_NAME_SIZE];
 } BestNames;
 
-static void write_best(const SearchJob *job, const SearchResult *result, BestNames *names) {
+static void write_best(SearchJob *job, const SearchResult *result, BestNames *names) {
     const RuleSet *const set = &job->game.set;
     const Position *const position = game_position(&job->game);
     memset(names, 0, sizeof *names);
+    job->answer[0] = result->best;
+    job->answer[1] = result->ponder;
+    job->answer_count = !result->has_move ? 0 : result->has_ponder ? 2 : 1;
+    job->line_count = 0;
     if (!result->has_move)
         return;
     move_name_format_path(set, position, result->best, job->style, names->move);

@@ -6,6 +6,7 @@
 #define CJ_ENGINE_STATE_H
 
 #include "base/thread.h"
+#include "engine/engine_view.h"
 #include "engine/options.h"
 #include "game/game.h"
 #include "notation/move_name.h"
@@ -20,7 +21,11 @@ typedef struct SearchJob {
     Game game;
     SearchLimits limits;
     NotationStyle style;
-    bool has_paths_only; // short names are not wanted
+    EngineTexts texts; // those that are wanted
+    const Move *line;  // being reported
+    int line_count;
+    Move answer[2]; // the best move and the expected reply
+    int answer_count;
     cj_callbacks callbacks;
     Thread thread;
     bool has_thread; // not joined yet

@@ -6,6 +6,7 @@
 
 #include "canalejas.h"
 #include "eval/eval.h"
+#include "game/game.h"
 #include "notation/square_name.h"
 
 // Rule set and present position; owned by the engine, valid until the next change of the game.
@@ -18,8 +19,18 @@ Eval engine_view_eval(const cj_engine *engine);
 // Names of squares by option Notation.
 NotationStyle engine_view_style(const cj_engine *engine);
 
-// Leaves `pv_short` empty in the reports of every later search, for a protocol that writes paths:
-// short names cost a list of captures for each capture of a line.
-void engine_view_want_paths_only(cj_engine *engine);
+// The texts that a protocol wants in the reports of every later search; the others stay empty.
+// Short names cost a list of captures for each capture of a line.
+typedef enum { ENGINE_TEXTS_ALL, ENGINE_TEXTS_PATHS, ENGINE_TEXTS_NONE } EngineTexts;
+void engine_view_want_texts(cj_engine *engine, EngineTexts texts);
+
+// Within on_info: the moves of the line.
+const Move *engine_view_line(const cj_engine *engine, int *count);
+// Within on_best: the best move and the expected reply, as far as there are any.
+const Move *engine_view_answer(const cj_engine *engine, int *count);
+
+// Replaces the game by this one, which is the engine's from then on. Its rule set must be that of
+// the engine.
+void engine_view_take_game(cj_engine *engine, Game *game);
 
 #endif

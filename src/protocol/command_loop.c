@@ -3,106 +3,14 @@
 
 #include "base/text.h"
 #include "protocol/command_queue.h"
-#include "protocol/console.h"
+#include "protocol/dialect.h"
 #include "protocol/terminal.h"
-#include "protocol/uci.h"
-#include "protocol/uci_go.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// When a command is seen to: those that concern what runs cannot wait for it.
-typedef enum {
-    IN_TURN,
-    WORK,       // in turn, and may take long
-    WHILE_BUSY, // at once while a search, perft or bench runs
-    AT_ONCE,    // the reading thread does it; `run` is not called
-    AT_ONCE_LAST
-} CommandTurn;
-
-typedef struct Command {
-    const char *name;
-    const char *arguments;
-    void (*run)(Session *session, const char *arguments);
-    const char *help; // NULL: not listed
-    CommandTurn turn;
-} Command;
-
-static void print_help(Session *session, const char *arguments);
-
-static const Command COMMANDS[] = {
-    {"help", "", print_help, "this list", IN_TURN},
-    {"d", "", console_draw, "draws the position", IN_TURN},
-    {"moves", "", console_moves, "legal moves, one a line", IN_TURN},
-    {"play", "MOVE...", console_play, "plays moves", IN_TURN},
-    {"undo", "", console_undo, "takes the last move back", IN_TURN},
-    {"flip", "", console_flip, "turns the board: both sides change places", IN_TURN},
-    {"position", "startpos|fen FEN [moves MOVE...]", uci_set_position, "sets a position", IN_TURN},
-    {"rules", "[RULES]", console_rules, "lists the rule sets, or chooses one", IN_TURN},
-    {"eval", "", console_eval, "where the evaluation comes from", IN_TURN},
-    {"go", "[depth N] [nodes N] [movetime MS] [infinite] [perft N] ...", uci_go, "searches", WORK},
-    {"stop", "", NULL, "ends the search, perft or bench that runs", AT_ONCE},
-    {"perft", "DEPTH", console_perft, "counts the leaves of the game tree", WORK},
-    {"bench", "[DEPTH]", console_bench, "searches a fixed set of positions", WORK},
-    {"setoption", "name NAME [value VALUE]", uci_set_option, "sets an option", IN_TURN},
-    {"uci", "", uci_identify, "lists the options and speaks UCI from then on", IN_TURN},
-    {"quit", "", NULL, "ends the program and what runs; so does the end of input", AT_ONCE_LAST},
-    {"exit", "", NULL, NULL, AT_ONCE_LAST},
-    {"debug", "on|off", uci_set_debug, NULL, IN_TURN},
-    {"isready", "", uci_confirm_ready, NULL, WHILE_BUSY},
-    {"ucinewgame", "", uci_start_game, NULL, IN_TURN},
-    {"ponderhit", "", uci_ponder_hit, NULL, IN_TURN},
-    {"register", "", uci_ignore, NULL, IN_TURN},
-};
-
-enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
-
-static void print_help(Session *session, const char *arguments) {
-    (void)arguments;
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (COMMANDS[i].help != NULL)
-            line_io_print(session->io, "%s%s%s\n    %s", COMMANDS[i].name,
-                          COMMANDS[i].arguments[0] != '\0' ? " " : "", COMMANDS[i].arguments,
-                          COMMANDS[i].help);
-}
-
-static const Command *find_command(const char *token, size_t length) {
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (strlen(COMMANDS[i].name) == length && memcmp(COMMANDS[i].name, token, length) == 0)
-            return &COMMANDS[i];
-    return NULL;
-}
-
-static const char *nearest_command(const char *word) {
-    const char *nearest = COMMANDS[0].name;
-    for (int i = 1; i < COMMAND_COUNT; i++)
-        nearest = text_nearer(word, nearest, COMMANDS[i].name);
-    return nearest;
-}
-
-static void refuse_line(Session *session, const char *line) {
-    char word[64];
-    text_copy_token(&line, word, sizeof word);
-    if (session->is_uci && !session->is_debug)
-        return;
-    const char *const nearest = nearest_command(word);
-    if (text_is_near(word, nearest))
-        session_note(session, "unknown command '%s': nearest is '%s'; help lists all", word,
-                     nearest);
-    else
-        session_note(session, "unknown command '%s': help lists all", word);
-}
-
-// The command of a line, *at behind its name. UCI skips unknown words at the start of a line; at
-// the console they are mistakes. NULL when there is none.
-static const Command *read_command(const Session *session, const char **at) {
-    size_t length = 0;
-    const char *token = text_next_token(at, &length);
-    const Command *command = token != NULL ? find_command(token, length) : NULL;
-    while (command == NULL && token != NULL && session->is_uci &&
-           (token = text_next_token(at, &length)) != NULL)
-        command = find_command(token, length);
-    return command;
+static const Dialect *session_dialect(const Session *session) {
+    return dialect_of((Speech)atomic_load(&session->speech));
 }
 
 static bool is_blank_line(const char *line) {
@@ -113,6 +21,12 @@ static bool is_blank_line(const char *line) {
 // Serving, in a thread of its own
 // ------------------------------------------------------------------------------------------------
 
+static void refuse_line(Session *session, const Dialect *dialect, const char *line) {
+    char word[64];
+    text_copy_token(&line, word, sizeof word);
+    dialect->refuse(session, word);
+}
+
 static void serve_line(Session *session, const QueuedLine *line) {
     const char *at = line->text;
     session->line = line->number;
@@ -120,9 +34,10 @@ static void serve_line(Session *session, const QueuedLine *line) {
         session_note(session, "a line of more than %d bytes was skipped", LINE_MAX_BYTES);
         return;
     }
-    const Command *const command = read_command(session, &at);
+    const Dialect *const dialect = session_dialect(session);
+    const Command *const command = dialect_read(dialect, &at);
     if (command == NULL)
-        refuse_line(session, line->text);
+        refuse_line(session, dialect, line->text);
     else if (command->run != NULL)
         command->run(session, at);
     atomic_fetch_sub(&session->works, line->is_work);
@@ -132,7 +47,9 @@ typedef struct Loop {
     LineIo io;
     Session session;
     CommandQueue queue;
-    int64_t line; // number of the line read last
+    int64_t line;     // number of the line read last
+    bool has_started; // a line that is not blank was read
+    Hub hub;
 } Loop;
 
 static void serve_lines(void *context) {
@@ -144,16 +61,20 @@ static void serve_lines(void *context) {
 // Reading
 // ------------------------------------------------------------------------------------------------
 
-// The first line may ask for a protocol that is not spoken.
-static bool refuse_hub(Loop *loop) {
-    const char *at = loop->io.line;
+// Whether the first word of the line is this one.
+static bool line_starts_with(const char *line, const char *word) {
     size_t length = 0;
-    const char *const token = text_next_token(&at, &length);
-    if (loop->line > 1 || loop->session.is_uci || token == NULL || length != 3 ||
-        memcmp(token, "hub", 3) != 0)
-        return false;
-    line_io_write(&loop->io, "error message=\"this version does not speak Hub; send uci\"");
-    return true;
+    const char *const token = text_next_token(&line, &length);
+    return token != NULL && length == strlen(word) && memcmp(token, word, length) == 0;
+}
+
+// The first line may ask for Hub; later ones cannot.
+static void choose_speech(Loop *loop) {
+    const bool is_first = !loop->has_started;
+    loop->has_started = true;
+    if (is_first && atomic_load(&loop->session.speech) == SPEECH_CONSOLE &&
+        line_starts_with(loop->io.line, "hub"))
+        hub_begin(&loop->session);
 }
 
 static void put_line(Loop *loop, const char *text, bool is_work) {
@@ -168,16 +89,16 @@ static void put_line(Loop *loop, const char *text, bool is_work) {
 static bool take_line(Loop *loop) {
     Session *const session = &loop->session;
     const char *at = loop->io.line;
-    if (refuse_hub(loop))
-        return false;
     if (is_blank_line(at))
         return true;
-    const Command *const command = read_command(session, &at);
+    choose_speech(loop);
+    const Dialect *const dialect = session_dialect(session);
+    const Command *const command = dialect_read(dialect, &at);
     const CommandTurn turn = command != NULL ? command->turn : IN_TURN;
     if (turn == AT_ONCE)
         session_stop(session, loop->line);
     else if (turn == WHILE_BUSY && session_is_busy(session))
-        line_io_write(&loop->io, "readyok");
+        line_io_write(&loop->io, dialect->busy_answer);
     else if (turn != AT_ONCE_LAST)
         put_line(loop, loop->io.line, turn == WORK);
     return turn != AT_ONCE_LAST;
@@ -216,23 +137,33 @@ static bool run_loop(Loop *loop) {
     return true;
 }
 
-int command_loop_run(FILE *in, FILE *out, bool is_uci) {
+static bool open_loop(Loop *loop, const LoopPlan *plan, FILE *in, FILE *out) {
+    line_io_open(&loop->io, in, out);
+    command_queue_open(&loop->queue);
+    if (!session_open(&loop->session, &loop->io, &loop->queue))
+        return false;
+    loop->session.hub = &loop->hub;
+    loop->hub.settings = plan->hub;
+    if (plan->speech == SPEECH_HUB)
+        hub_begin(&loop->session);
+    else
+        loop->session.speech = plan->speech;
+    if (plan->speech == SPEECH_CONSOLE && terminal_is_interactive(in))
+        line_io_print(&loop->io, "Canalejas %s; help lists the commands", cj_version());
+    return true;
+}
+
+int command_loop_run(FILE *in, FILE *out, const LoopPlan *plan) {
     Loop loop = {.line = 0};
     Message error;
-    line_io_open(&loop.io, in, out);
-    command_queue_open(&loop.queue);
-    bool is_done = session_open(&loop.session, &loop.io, &loop.queue);
-    loop.session.is_uci = is_uci;
-    if (is_done && !is_uci && terminal_is_interactive(in))
-        line_io_print(&loop.io, "Canalejas %s; help lists the commands", cj_version());
-    is_done = is_done && run_loop(&loop);
+    const bool is_done = open_loop(&loop, plan, in, out) && run_loop(&loop);
     if (!is_done)
         line_io_write(&loop.io, "error: no memory for an engine");
     else if (line_io_read_fault(&loop.io, &error))
         session_note(&loop.session, "%s", error.text);
-    is_done = is_done && !line_io_read_fault(&loop.io, NULL);
+    const bool is_read = is_done && !line_io_read_fault(&loop.io, NULL);
     session_close(&loop.session);
     command_queue_free(&loop.queue);
     line_io_close(&loop.io);
-    return is_done ? 0 : 1;
+    return is_read ? 0 : 1;
 }

@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: MIT
-// Reads commands until the end: the table of all commands of UCI and console. One thread reads, so
-// that stop, quit, isready and the end of input are seen whatever runs; another serves the rest in
-// its order, and waits where a command needs what a search with limits still holds.
+// Reads commands until the end, in the dialect of what is spoken. One thread reads, so that stop,
+// quit, isready or ping and the end of input are seen whatever runs; another serves the rest in its
+// order, and waits where a command needs what a search with limits still holds.
 #ifndef CJ_COMMAND_LOOP_H
 #define CJ_COMMAND_LOOP_H
 
-#include <stdbool.h>
+#include "protocol/hub.h"
+
 #include <stdio.h>
 
-// Serves one session. With is_uci it speaks UCI from the start; otherwise the first line decides:
-// `uci` means UCI, `hub` is refused and ends it, anything else is a console command. Returns the
-// exit status: 0 after quit or the end of input, 1 when memory is out or the input cannot be read.
-// A stream that failed keeps its error mark.
-int command_loop_run(FILE *in, FILE *out, bool is_uci);
+// How a session begins.
+typedef struct LoopPlan {
+    Speech speech; // SPEECH_CONSOLE: the first line decides
+    HubSettings hub;
+} LoopPlan;
+
+// Serves one session. At the console the first line may be `uci` or `hub`, which is spoken from
+// then on; anything else is a console command. Returns the exit status: 0 after quit or the end of
+// input, 1 when memory is out or the input cannot be read. A stream that failed keeps its error
+// mark.
+int command_loop_run(FILE *in, FILE *out, const LoopPlan *plan);
 
 #endif

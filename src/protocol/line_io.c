@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/line_io.h"
 
+#include "base/clock.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
@@ -110,8 +112,18 @@ bool line_io_read_fault(const LineIo *io, Message *error) {
     return io->read_error != 0;
 }
 
+static void keep_gap(LineIo *io) {
+    if (io->gap_ms == 0)
+        return;
+    const int64_t wait_ms = io->written_ms + io->gap_ms - clock_now_ms();
+    if (wait_ms > 0)
+        clock_sleep_ms(wait_ms);
+    io->written_ms = clock_now_ms();
+}
+
 void line_io_write(LineIo *io, const char *text) {
     mutex_lock(&io->mutex);
+    keep_gap(io);
     if (fprintf(io->out, "%s\n", text) < 0 || fflush(io->out) != 0)
         atomic_store(&io->is_broken, true);
     log_line(io, "<", text);

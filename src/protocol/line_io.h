@@ -8,6 +8,7 @@
 #include "base/thread.h"
 
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdio.h>
 
 enum { LINE_MAX_BYTES = 1 << 20 };
@@ -29,6 +30,8 @@ typedef struct LineIo {
     int read_error;        // errno of a failed read, 0 = none
     Mutex mutex;           // of out and log
     atomic_bool is_broken; // the output cannot be written any more
+    int gap_ms;            // between two lines of output, for readers that take one at a time
+    int64_t written_ms;    // when the last was written
 } LineIo;
 
 // No log yet; line_io_close is always to be called. `out` may be NULL where nothing is written.

@@ -16,7 +16,7 @@ static bool token_is(const char *token, size_t length, const char *word) {
 void uci_identify(Session *session, const char *arguments) {
     (void)arguments;
     cj_option option;
-    session->is_uci = true;
+    atomic_store(&session->speech, SPEECH_UCI);
     line_io_print(session->io, "id name Canalejas %s", cj_version());
     line_io_write(session->io, "id author the Canalejas developers");
     for (int i = 0; cj_option_get(i, &option); i++) {
@@ -84,30 +84,10 @@ static bool read_option(const char *at, char name[NAME_SIZE], const char **value
     return writer.length > 0;
 }
 
-// Sets the log file; the option and the log stay as they were when that fails.
-static void set_log(Session *session, const char *path) {
-    const char *const name = option_row(OPTION_DEBUG_LOG_FILE)->name;
-    char before[OPTION_TEXT_SIZE];
-    char now[OPTION_TEXT_SIZE];
-    Message error;
-    if (!cj_option_value(session->engine, name, before, sizeof before) ||
-        !cj_set_option(session->engine, name, path) ||
-        !cj_option_value(session->engine, name, now, sizeof now)) {
-        session_fail(session);
-    } else if (!line_io_set_log(session->io, now, &error)) {
-        cj_set_option(session->engine, name, before);
-        session_note(session, "%s", error.text);
-    }
-}
-
 static void set_option(Session *session, const char *name, const char *value) {
     OptionId id;
-    const bool is_known = option_find(name, &id, NULL);
-    if (is_known && id == OPTION_DEBUG_LOG_FILE)
-        set_log(session, value);
-    else if (!cj_set_option(session->engine, name, value))
-        session_fail(session);
-    else if (is_known && !option_has_effect(id))
+    if (session_set_option(session, name, value) && option_find(name, &id, NULL) &&
+        !option_has_effect(id))
         session_note(session, "option %s is stored but has no effect in this version",
                      option_row(id)->name);
 }

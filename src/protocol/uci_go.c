@@ -12,6 +12,8 @@
 
 enum { WORD_SIZE = MOVE_NAME_SIZE, INFO_SIZE = 20480 };
 
+static const int64_t LARGEST = INT64_MAX / 4; // of a number
+
 typedef enum {
     GO_WTIME,
     GO_BTIME,
@@ -54,26 +56,12 @@ static bool is_go_word(const char *word) {
            strcmp(word, "searchmoves") == 0;
 }
 
-// Reads a whole number; one that is too large becomes the largest. False when it is none.
-static bool parse_clamped(const char *word, int64_t *value) {
-    const int64_t largest = INT64_MAX / 4;
-    const bool is_negative = word[0] == '-';
-    const char *digit = word + (is_negative || word[0] == '+');
-    if (text_parse_int(word, -largest, largest, value))
-        return true;
-    if (*digit == '\0')
-        return false;
-    while (text_is_digit(*digit))
-        digit++;
-    *value = is_negative ? -largest : largest;
-    return *digit == '\0';
-}
-
 static void read_number(Session *session, GoWords *words, int index, const char **at) {
     char word[WORD_SIZE];
     const bool is_there = text_copy_token(at, word, sizeof word);
     words->asks_perft = words->asks_perft || index == GO_PERFT;
-    words->has[index] = is_there && parse_clamped(word, &words->numbers[index]);
+    words->has[index] =
+        is_there && text_parse_clamped(word, -LARGEST, LARGEST, &words->numbers[index]);
     if (words->has[index])
         return;
     words->is_faulty = true;
@@ -201,19 +189,10 @@ static void answer_without_search(Session *session) {
 static void start_search(Session *session, const GoWords *words) {
     const cj_limits limits = make_limits(words);
     const cj_callbacks callbacks = {send_info, send_best, session};
-    engine_view_want_paths_only(session->engine);
+    engine_view_want_texts(session->engine, ENGINE_TEXTS_PATHS);
     session->shows_wdl = session_is_on(session, "UCI_ShowWDL");
-    session->search_line = session->line;
-    session->search_ponders = limits.ponder;
-    session->search_has_limits =
-        !limits.infinite && (limits.depth > 0 || limits.nodes > 0 || limits.move_time_ms > 0 ||
-                             limits.mate > 0 || limits.has_clock);
-    if (!session_prepare(session) || !cj_go(session->engine, &limits, &callbacks)) {
-        session_fail(session);
+    if (!session_search(session, &limits, &callbacks))
         answer_without_search(session);
-    } else if (session_must_stop(session)) {
-        cj_stop(session->engine);
-    }
 }
 
 void uci_go(Session *session, const char *arguments) {

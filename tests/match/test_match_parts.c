@@ -4,11 +4,12 @@
 #include "match/adjudicate.h"
 #include "match/engine_spec.h"
 #include "match/game_clock.h"
-#include "match/hub_fields.h"
+#include "match/hub_score.h"
 #include "match/schedule.h"
 
 #include "notation/fen.h"
 #include "notation/move_name.h"
+#include "protocol/hub_fields.h"
 #include "unit/named_set.h"
 
 #include <setjmp.h>

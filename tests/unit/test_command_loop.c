@@ -18,6 +18,9 @@
 
 enum { MANY_LINES = 200000, TEXT_SIZE = 4096 };
 
+static const LoopPlan CONSOLE = {.speech = SPEECH_CONSOLE};
+static const LoopPlan UCI = {.speech = SPEECH_UCI};
+
 static FILE *stream_of(const char *text) {
     FILE *const file = tmpfile();
     assert_non_null(file);
@@ -38,7 +41,7 @@ static void every_go_is_answered_before_the_end(void **state) {
     FILE *const in = stream_of("go infinite\ngo movetime 60000\nstop\ngo ponder\nplay 9-13\nd\n");
     FILE *const out = tmpfile();
     assert_non_null(out);
-    assert_int_equal(command_loop_run(in, out, false), 0);
+    assert_int_equal(command_loop_run(in, out, &CONSOLE), 0);
     read_all(out, text);
     fclose(in);
     int answers = 0;
@@ -54,7 +57,7 @@ static void an_output_that_fails_ends_the_session(void **state) {
     FILE *const out = fopen("/dev/full", "w");
     if (out == NULL)
         return; // a system without it
-    command_loop_run(in, out, true);
+    command_loop_run(in, out, &UCI);
     assert_true(ferror(out) != 0);
     fclose(out);
     fclose(in);
@@ -68,7 +71,7 @@ static void an_input_that_cannot_be_read_is_named(void **state) {
         return; // a system that opens no folders
     FILE *const out = tmpfile();
     assert_non_null(out);
-    assert_int_equal(command_loop_run(in, out, true), 1);
+    assert_int_equal(command_loop_run(in, out, &UCI), 1);
     assert_true(ferror(in) != 0);
     fclose(in);
     read_all(out, text);

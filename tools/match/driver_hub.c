@@ -3,8 +3,10 @@
 // the top left, a capture names its captured squares, times are seconds.
 #include "match/match_engine.h"
 
-#include "match/hub_fields.h"
+#include "match/hub_score.h"
 #include "notation/hub_text.h"
+#include "protocol/hub_fields.h"
+#include "protocol/hub_variants.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -46,17 +48,11 @@ static bool is_listed(const char *values, const char *name) {
 
 // The name under which an engine knows the rule set, NULL when it does not.
 static const char *find_variant(const Variants *variants, const char *rules) {
-    static const char *const ALIASES[][4] = {
-        {"international", "normal", "standard", "international"},
-        {"antidraughts", "losing", "antidraughts", "giveaway"},
-        {"breakthrough", "bt", "breakthrough", "breakthrough"},
-        {"english", "english", "american", "english"},
-    };
-    for (size_t i = 0; i < sizeof ALIASES / sizeof *ALIASES; i++)
-        if (strcmp(ALIASES[i][0], rules) == 0)
-            for (int j = 1; j < 4; j++)
-                if (is_listed(variants->values, ALIASES[i][j]))
-                    return ALIASES[i][j];
+    const HubVariant *row = hub_variant(0);
+    for (int i = 0; row != NULL; row = hub_variant(++i))
+        if (row->rules != NULL && strcmp(row->rules, rules) == 0 &&
+            is_listed(variants->values, row->name))
+            return row->name;
     return variants->values[0] == '\0' || is_listed(variants->values, rules) ? rules : NULL;
 }
 

@@ -5,8 +5,8 @@
 // draughts only.
 #include "match/match_engine.h"
 
-#include "match/hub_fields.h"
 #include "notation/hub_text.h"
+#include "protocol/hub_fields.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The variant names that Hub programs use, and the rule sets that they mean.
+#ifndef CJ_HUB_VARIANTS_H
+#define CJ_HUB_VARIANTS_H
+
+#include "base/text.h"
+#include "rules/rule_set.h"
+
+typedef struct HubVariant {
+    const char *name;
+    const char *rules; // NULL: not played
+} HubVariant;
+
+// The row with this index; NULL behind the last. Of several names of a rule set the usual one
+// comes first.
+const HubVariant *hub_variant(int index);
+
+// The rule set that a variant name, the name of a rule set, a composition or a PDN game type means.
+bool hub_variant_parse(const char *name, RuleSet *out, Message *error);
+
+// The name of a rule set as Hub programs know it.
+const char *hub_variant_of(const RuleSet *set);
+
+// Appends the names that are played, separated by blanks; with `lists_all` also those of Scan that
+// are not.
+void hub_variants_put(TextWriter *writer, bool lists_all);
+
+#endif
