@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/analysis_file.h"
 
+#include "args/args_common.h"
+#include "args/output.h"
 #include "base/thread.h"
-#include "cli/args.h"
-#include "cli/output.h"
 #include "notation/fen.h"
 #include "protocol/line_io.h"
 #include "protocol/terminal.h"
@@ -94,7 +94,7 @@ static int read_lines(Batch *batch, const char *path, LineIo *io) {
         return output_fail("--fens: cannot read %s: %s", path, strerror(errno));
     if (batch->count > 0)
         return EXIT_DONE;
-    return batch->has_faulty_lines ? EXIT_USAGE
+    return batch->has_faulty_lines ? EXIT_BAD
                                    : output_fail("%s: no position: expected one FEN a line", path);
 }
 
@@ -215,7 +215,7 @@ int analysis_file_run(const AnalysisSetup *setup, const char *path, int threads)
         mutex_open(&batch.mutex);
         work_together(&batch, threads);
         mutex_close(&batch.mutex);
-        status = batch.has_failed || batch.has_faulty_lines ? EXIT_USAGE : EXIT_DONE;
+        status = batch.has_failed || batch.has_faulty_lines ? EXIT_BAD : EXIT_DONE;
     }
     for (int i = 0; i < batch.count; i++) {
         free(batch.items[i].fen);

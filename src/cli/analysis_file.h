@@ -8,7 +8,7 @@
 
 // Analyses the positions of a file (`-`: standard input) with `threads` engines; empty lines and
 // those that start with # are skipped. A line that is no position is reported, and the others are
-// analysed all the same. Returns the exit status: EXIT_USAGE when any line was faulty.
+// analysed all the same. Returns the exit status: EXIT_BAD when any line was faulty.
 int analysis_file_run(const AnalysisSetup *setup, const char *path, int threads);
 
 #endif

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // `canalejas analyse`: one position, or a file of them.
+#include "args/args_common.h"
+#include "args/output.h"
 #include "base/thread.h"
 #include "cli/analysis_file.h"
-#include "cli/args.h"
 #include "cli/commands.h"
-#include "cli/output.h"
 #include "protocol/describe.h"
 #include "protocol/terminal.h"
 #include "search/limits.h"
@@ -27,28 +27,29 @@ typedef struct AnalyseArgs {
     bool is_json;
 } AnalyseArgs;
 
-static int parse_args(int argc, char **argv, AnalyseArgs *args) {
-    const ArgOption options[] = {
-        ARGS_RULES(&args->rules),
-        ARGS_FEN(&args->fen),
-        {"fens", 0, ARG_TEXT, &args->fens_path, "FILE",
-         "positions, one FEN a line, as many at once as there are threads; - reads standard input",
-         0, 0},
-        {"movetime", 0, ARG_NUMBER, &args->move_time_ms, "MS",
-         "time for a position in milliseconds (3000 when no limit is given)", 1, MAX_MOVE_TIME_MS},
-        {"depth", 0, ARG_NUMBER, &args->depth, "N", "plies to search", 1, MAX_DEPTH},
-        {"nodes", 0, ARG_NUMBER, &args->nodes, "N", "nodes to search", 1, INT64_MAX},
-        {"multipv", 0, ARG_NUMBER, &args->multi_pv, "K", "number of best lines", 1, MAX_MULTI_PV},
-        ARGS_THREADS(&args->threads, "threads (default 1; with --fens, the processors there are)"),
-        ARGS_HASH(&args->hash_mb, "transposition table (default 64)"),
-        ARGS_JSON(&args->is_json),
-    };
-    const ArgCommand command = {"analyse", "[FILE]",
-                                "Searches positions and prints the best lines; without a position, "
-                                "the start position.",
-                                options, sizeof options / sizeof options[0]};
-    return args_parse(&command, argc, argv, &args->pdn_path);
-}
+static const ArgOption OPTIONS[] = {
+    ARGS_RULES(AnalyseArgs, rules),
+    ARGS_FEN(AnalyseArgs, fen),
+    ARGS_TEXT(AnalyseArgs, fens_path, "fens", 0, "FILE",
+              "positions, one FEN a line, as many at once as there are threads; - reads standard "
+              "input"),
+    ARGS_NUMBER(AnalyseArgs, move_time_ms, "movetime", 0, "MS", 1, MAX_MOVE_TIME_MS,
+                "time for a position in milliseconds (3000 when no limit is given)"),
+    ARGS_NUMBER(AnalyseArgs, depth, "depth", 0, "N", 1, MAX_DEPTH, "plies to search"),
+    ARGS_NUMBER(AnalyseArgs, nodes, "nodes", 0, "N", 1, INT64_MAX, "nodes to search"),
+    ARGS_NUMBER(AnalyseArgs, multi_pv, "multipv", 0, "K", 1, MAX_MULTI_PV, "number of best lines"),
+    ARGS_THREADS(AnalyseArgs, threads,
+                 "threads (default 1; with --fens, the processors there are)"),
+    ARGS_HASH(AnalyseArgs, hash_mb, "transposition table (default 64)"),
+    ARGS_JSON(AnalyseArgs, is_json),
+};
+
+static const ArgCommand COMMAND = {
+    .name = "analyse",
+    .help = "Searches positions and prints the best lines; without a position, the start position.",
+    .operands = "[FILE]",
+    .max_operands = 1,
+    ARGS_OPTIONS(OPTIONS)};
 
 static int check_args(const AnalyseArgs *args) {
     if (args->pdn_path != NULL)
@@ -99,14 +100,16 @@ int cmd_analyse(int argc, char **argv) {
     AnalyseArgs args = {.multi_pv = 1, .hash_mb = 64};
     RuleSet set;
     Position position;
-    int status = parse_args(argc, argv, &args);
+    ArgOperands operands;
+    int status = args_parse(&COMMAND, argc, argv, &args, &operands);
     if (status != ARGS_OK)
         return status;
+    args.pdn_path = operands.texts[0];
     status = check_args(&args);
     if (status != EXIT_DONE)
         return status;
     if (!args_read_rules(args.rules, &set) || !args_read_position(&set, args.fen, &position))
-        return EXIT_USAGE;
+        return EXIT_BAD;
     const AnalysisSetup setup = make_setup(&args, &set);
     if (args.fens_path != NULL)
         return analysis_file_run(&setup, args.fens_path,

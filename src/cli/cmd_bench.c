@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // `canalejas bench`: speed and signature of the search.
-#include "cli/args.h"
+#include "args/args_common.h"
+#include "args/output.h"
 #include "cli/commands.h"
-#include "cli/output.h"
 #include "engine/bench.h"
 #include "notation/fen.h"
 #include "notation/move_name.h"
@@ -53,23 +53,26 @@ static int run(const RuleSet *set, const BenchArgs *args) {
     return EXIT_DONE;
 }
 
+static const ArgOption OPTIONS[] = {
+    ARGS_RULES(BenchArgs, rules),
+    ARGS_NUMBER(BenchArgs, depth, "depth", 'd', "N", 1, BENCH_MAX_DEPTH, "depth of each search"),
+    ARGS_THREADS(BenchArgs, threads, "threads of each search"),
+    ARGS_HASH(BenchArgs, hash_mb, "transposition table (default 16)"),
+    ARGS_JSON(BenchArgs, is_json),
+};
+
+static const ArgCommand COMMAND = {
+    .name = "bench",
+    .help = "Searches a fixed set of positions; one thread gives one signature.",
+    ARGS_OPTIONS(OPTIONS)};
+
 int cmd_bench(int argc, char **argv) {
     BenchArgs args = {.threads = 1, .hash_mb = BENCH_HASH_MB};
     RuleSet set;
-    const ArgOption options[] = {
-        ARGS_RULES(&args.rules),
-        {"depth", 'd', ARG_NUMBER, &args.depth, "N", "depth of each search", 1, BENCH_MAX_DEPTH},
-        ARGS_THREADS(&args.threads, "threads of each search"),
-        ARGS_HASH(&args.hash_mb, "transposition table (default 16)"),
-        ARGS_JSON(&args.is_json),
-    };
-    const ArgCommand command = {
-        "bench", NULL, "Searches a fixed set of positions; one thread gives one signature.",
-        options, sizeof options / sizeof options[0]};
-    const int status = args_parse(&command, argc, argv, NULL);
+    const int status = args_parse(&COMMAND, argc, argv, &args, NULL);
     if (status != ARGS_OK)
         return status;
     if (!args_read_rules(args.rules, &set))
-        return EXIT_USAGE;
+        return EXIT_BAD;
     return run(&set, &args);
 }

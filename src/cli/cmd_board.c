@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // `canalejas board`: a position drawn, as text or as an SVG file.
-#include "cli/args.h"
+#include "args/args_common.h"
+#include "args/output.h"
 #include "cli/commands.h"
-#include "cli/output.h"
 #include "notation/board_text.h"
 #include "protocol/describe.h"
 #include "protocol/terminal.h"
@@ -39,30 +39,37 @@ static bool has_ending(const char *text, const char *ending) {
     return length > wanted && text_equal_nocase(text + length - wanted, ending);
 }
 
+typedef struct BoardArgs {
+    const char *rules;
+    const char *fen;
+    const char *path;
+    bool is_ascii;
+} BoardArgs;
+
+static const ArgOption OPTIONS[] = {
+    ARGS_RULES(BoardArgs, rules),
+    ARGS_FEN(BoardArgs, fen),
+    ARGS_TEXT(BoardArgs, path, "output", 'o', "FILE.svg", "write an SVG picture"),
+    ARGS_FLAG(BoardArgs, is_ascii, "ascii", 0,
+              "men w and b, kings W and B, also where the locale has UTF-8"),
+};
+
+static const ArgCommand COMMAND = {
+    .name = "board", .help = "Draws a position, White at the bottom.", ARGS_OPTIONS(OPTIONS)};
+
 int cmd_board(int argc, char **argv) {
-    const char *rules = NULL;
-    const char *fen = NULL;
-    const char *path = NULL;
-    bool is_ascii = false;
+    BoardArgs args = {0};
     RuleSet set;
     Position position;
-    const ArgOption options[] = {
-        ARGS_RULES(&rules),
-        ARGS_FEN(&fen),
-        {"output", 'o', ARG_TEXT, &path, "FILE.svg", "write an SVG picture", 0, 0},
-        {"ascii", 0, ARG_FLAG, &is_ascii, NULL,
-         "men w and b, kings W and B, also where the locale has UTF-8", 0, 0}};
-    const ArgCommand command = {"board", NULL, "Draws a position, White at the bottom.", options,
-                                sizeof options / sizeof options[0]};
-    const int status = args_parse(&command, argc, argv, NULL);
+    const int status = args_parse(&COMMAND, argc, argv, &args, NULL);
     if (status != ARGS_OK)
         return status;
-    if (path != NULL && !has_ending(path, ".svg"))
-        return output_fail("-o: expected a file name that ends with .svg, got '%.60s'", path);
-    if (!args_read_rules(rules, &set) || !args_read_position(&set, fen, &position))
-        return EXIT_USAGE;
-    if (path != NULL)
-        return write_svg(&set, &position, path);
-    write_text(&set, &position, is_ascii);
+    if (args.path != NULL && !has_ending(args.path, ".svg"))
+        return output_fail("-o: expected a file name that ends with .svg, got '%.60s'", args.path);
+    if (!args_read_rules(args.rules, &set) || !args_read_position(&set, args.fen, &position))
+        return EXIT_BAD;
+    if (args.path != NULL)
+        return write_svg(&set, &position, args.path);
+    write_text(&set, &position, args.is_ascii);
     return EXIT_DONE;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // `canalejas eval`: where a position's evaluation comes from.
-#include "cli/args.h"
+#include "args/args_common.h"
+#include "args/output.h"
 #include "cli/commands.h"
-#include "cli/output.h"
 #include "protocol/describe.h"
 
 #include <stddef.h>
@@ -17,32 +17,41 @@ static void describe(const Eval *eval, const RuleSet *set, const Position *posit
     output_write(text);
 }
 
+typedef struct EvalArgs {
+    const char *rules;
+    const char *fen;
+    const char *net_path;
+    bool is_json;
+} EvalArgs;
+
+static const ArgOption OPTIONS[] = {
+    ARGS_RULES(EvalArgs, rules),
+    ARGS_FEN(EvalArgs, fen),
+    ARGS_TEXT(EvalArgs, net_path, "eval-file", 0, "FILE",
+              "evaluation net to use, as option EvalFile"),
+    ARGS_JSON(EvalArgs, is_json),
+};
+
+static const ArgCommand COMMAND = {.name = "eval",
+                                   .help = "Shows where the score of a position comes from.",
+                                   ARGS_OPTIONS(OPTIONS)};
+
 int cmd_eval(int argc, char **argv) {
-    const char *rules = NULL;
-    const char *fen = NULL;
-    const char *net_path = NULL;
-    bool is_json = false;
+    EvalArgs args = {0};
     RuleSet set;
     Position position;
     Message error;
-    const ArgOption options[] = {ARGS_RULES(&rules),
-                                 ARGS_FEN(&fen),
-                                 {"eval-file", 0, ARG_TEXT, &net_path, "FILE",
-                                  "evaluation net to use, as option EvalFile", 0, 0},
-                                 ARGS_JSON(&is_json)};
-    const ArgCommand command = {"eval", NULL, "Shows where the score of a position comes from.",
-                                options, sizeof options / sizeof options[0]};
-    const int status = args_parse(&command, argc, argv, NULL);
+    const int status = args_parse(&COMMAND, argc, argv, &args, NULL);
     if (status != ARGS_OK)
         return status;
-    if (!args_read_rules(rules, &set) || !args_read_position(&set, fen, &position))
-        return EXIT_USAGE;
+    if (!args_read_rules(args.rules, &set) || !args_read_position(&set, args.fen, &position))
+        return EXIT_BAD;
     Eval eval = eval_open(&set);
-    Net *const net = net_path == NULL ? NULL : net_load(net_path, &set, &error);
-    if (net_path != NULL && net == NULL)
+    Net *const net = args.net_path == NULL ? NULL : net_load(args.net_path, &set, &error);
+    if (args.net_path != NULL && net == NULL)
         return output_fail("eval: %s", error.text);
     eval_use_net(&eval, net);
-    describe(&eval, &set, &position, is_json);
+    describe(&eval, &set, &position, args.is_json);
     net_free(net);
     return EXIT_DONE;
 }

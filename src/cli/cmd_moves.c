@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // `canalejas moves`: the legal moves of a position, one a line.
-#include "cli/args.h"
+#include "args/args_common.h"
+#include "args/output.h"
 #include "cli/commands.h"
-#include "cli/output.h"
 #include "notation/move_name.h"
 #include "rules/route.h"
 
@@ -87,20 +87,28 @@ static void write_moves(const RuleSet *set, const Position *position, bool is_js
         output_note("moves: the list is full at %d moves; there may be more", MAX_MOVES);
 }
 
+typedef struct MovesArgs {
+    const char *rules;
+    const char *fen;
+    bool is_json;
+} MovesArgs;
+
+static const ArgOption OPTIONS[] = {ARGS_RULES(MovesArgs, rules), ARGS_FEN(MovesArgs, fen),
+                                    ARGS_JSON(MovesArgs, is_json)};
+
+static const ArgCommand COMMAND = {.name = "moves",
+                                   .help = "Lists the legal moves of a position, one a line.",
+                                   ARGS_OPTIONS(OPTIONS)};
+
 int cmd_moves(int argc, char **argv) {
-    const char *rules = NULL;
-    const char *fen = NULL;
-    bool is_json = false;
+    MovesArgs args = {0};
     RuleSet set;
     Position position;
-    const ArgOption options[] = {ARGS_RULES(&rules), ARGS_FEN(&fen), ARGS_JSON(&is_json)};
-    const ArgCommand command = {"moves", NULL, "Lists the legal moves of a position, one a line.",
-                                options, sizeof options / sizeof options[0]};
-    const int status = args_parse(&command, argc, argv, NULL);
+    const int status = args_parse(&COMMAND, argc, argv, &args, NULL);
     if (status != ARGS_OK)
         return status;
-    if (!args_read_rules(rules, &set) || !args_read_position(&set, fen, &position))
-        return EXIT_USAGE;
-    write_moves(&set, &position, is_json);
+    if (!args_read_rules(args.rules, &set) || !args_read_position(&set, args.fen, &position))
+        return EXIT_BAD;
+    write_moves(&set, &position, args.is_json);
     return EXIT_DONE;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // `canalejas perft`: the leaves of the game tree at each depth up to the one asked for.
+#include "args/args_common.h"
+#include "args/output.h"
 #include "base/clock.h"
-#include "cli/args.h"
 #include "cli/commands.h"
-#include "cli/output.h"
 #include "engine/perft_job.h"
 #include "notation/move_name.h"
 
@@ -70,22 +70,24 @@ static int run_depths(const PerftJob *job, const PerftArgs *args) {
     return EXIT_DONE;
 }
 
+static const ArgOption OPTIONS[] = {
+    ARGS_RULES(PerftArgs, rules),
+    ARGS_FEN(PerftArgs, fen),
+    ARGS_NUMBER(PerftArgs, depth, "depth", 'd', "N", 1, PERFT_MAX_DEPTH, "plies to count"),
+    ARGS_FLAG(PerftArgs, is_divided, "divide", 0, "first a line for each move"),
+    ARGS_THREADS(PerftArgs, threads, "threads"),
+    ARGS_HASH(PerftArgs, hash_mb, "use a hash table of this size"),
+    ARGS_FLAG(PerftArgs, is_routes, "routes", 0,
+              "every order of the captured pieces is a move of its own"),
+    ARGS_JSON(PerftArgs, is_json),
+};
+
+static const ArgCommand COMMAND = {.name = "perft",
+                                   .help = "Counts the leaves of the game tree at depths 1 to N.",
+                                   ARGS_OPTIONS(OPTIONS)};
+
 static int parse_args(int argc, char **argv, PerftArgs *args) {
-    const ArgOption options[] = {
-        ARGS_RULES(&args->rules),
-        ARGS_FEN(&args->fen),
-        {"depth", 'd', ARG_NUMBER, &args->depth, "N", "plies to count", 1, PERFT_MAX_DEPTH},
-        {"divide", 0, ARG_FLAG, &args->is_divided, NULL, "first a line for each move", 0, 0},
-        ARGS_THREADS(&args->threads, "threads"),
-        ARGS_HASH(&args->hash_mb, "use a hash table of this size"),
-        {"routes", 0, ARG_FLAG, &args->is_routes, NULL,
-         "every order of the captured pieces is a move of its own", 0, 0},
-        ARGS_JSON(&args->is_json),
-    };
-    const ArgCommand command = {"perft", NULL,
-                                "Counts the leaves of the game tree at depths 1 to N.", options,
-                                sizeof options / sizeof options[0]};
-    const int status = args_parse(&command, argc, argv, NULL);
+    const int status = args_parse(&COMMAND, argc, argv, args, NULL);
     if (status != ARGS_OK)
         return status;
     if (args->depth == 0)
@@ -103,7 +105,7 @@ int cmd_perft(int argc, char **argv) {
     if (status != ARGS_OK)
         return status;
     if (!args_read_rules(args.rules, &set) || !args_read_position(&set, args.fen, &position))
-        return EXIT_USAGE;
+        return EXIT_BAD;
     const PerftJob job = {.set = &set,
                           .position = position,
                           .threads = (int)args.threads,

@@ -1,57 +1,62 @@
 // SPDX-License-Identifier: MIT
 // `canalejas rules`: the named rule sets, or one with all its traits.
-#include "cli/args.h"
+#include "args/args_common.h"
+#include "args/output.h"
 #include "cli/commands.h"
-#include "cli/output.h"
 #include "protocol/describe.h"
 
 #include <stddef.h>
 
-static void write_json(const RuleSet *set) {
+static void write_one(const RuleSet *set, bool is_json) {
     char text[DESCRIBE_SIZE];
     TextWriter writer = text_writer(text, sizeof text);
-    describe_rule_set_json(&writer, set);
+    if (is_json)
+        describe_rule_set_json(&writer, set);
+    else
+        describe_rule_set(&writer, set);
     output_write(text);
 }
 
-static int write_all(bool is_json) {
+static void write_all(bool is_json) {
     char text[DESCRIBE_SIZE];
     TextWriter writer = text_writer(text, sizeof text);
     if (!is_json) {
         describe_rule_sets(&writer);
         output_write(text);
-        return EXIT_DONE;
+        return;
     }
     for (int i = 0; i < rule_set_named_count(); i++) {
         const RuleSet set = rule_set_named(i);
-        write_json(&set);
+        write_one(&set, true);
     }
-    return EXIT_DONE;
 }
 
+typedef struct RulesArgs {
+    bool is_json;
+} RulesArgs;
+
+static const ArgOption OPTIONS[] = {ARGS_JSON(RulesArgs, is_json)};
+
+static const ArgCommand COMMAND = {.name = "rules",
+                                   .help = "Lists the rule sets, or shows one with all its traits.",
+                                   .operands = "[RULES]",
+                                   .max_operands = 1,
+                                   ARGS_OPTIONS(OPTIONS)};
+
 int cmd_rules(int argc, char **argv) {
-    bool is_json = false;
-    const char *name = NULL;
+    RulesArgs args = {0};
+    ArgOperands operands;
     RuleSet set;
-    const ArgOption options[] = {ARGS_JSON(&is_json)};
-    const ArgCommand command = {"rules", "[RULES]",
-                                "Lists the rule sets, or shows one with all its traits.", options,
-                                sizeof options / sizeof options[0]};
-    const int status = args_parse(&command, argc, argv, &name);
+    Message error;
+    const int status = args_parse(&COMMAND, argc, argv, &args, &operands);
     if (status != ARGS_OK)
         return status;
-    if (name == NULL)
-        return write_all(is_json);
-    Message error;
-    if (!rule_set_parse(name, &set, &error))
-        return output_fail("rules: %s", error.text);
-    if (is_json) {
-        write_json(&set);
+    if (operands.count == 0) {
+        write_all(args.is_json);
         return EXIT_DONE;
     }
-    char text[DESCRIBE_SIZE];
-    TextWriter writer = text_writer(text, sizeof text);
-    describe_rule_set(&writer, &set);
-    output_write(text);
+    if (!rule_set_parse(operands.texts[0], &set, &error))
+        return output_fail("rules: %s", error.text);
+    write_one(&set, args.is_json);
     return EXIT_DONE;
 }

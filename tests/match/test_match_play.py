@@ -230,7 +230,9 @@ BAD_ARGUMENTS = {
     "--engine cmd=a --engine cmd=b --depth 1 --tournament": "--arbiter SPEC as well",
     "--engine cmd=a --engine cmd=b --depth 1 --games 0": "--games: expected a whole number",
     "--engine cmd=a --engine cmd=b --depth 1 --draw-score 5": "--draw-score: expected",
-    "--nonsense": "nonsense",
+    "--engine cmd=a --engine cmd=b,depth=x --depth 0": "--depth: expected a whole number from 1",
+    "--xyzzy": "canalejas-match: unknown option --xyzzy; see canalejas-match --help",
+    "--concurency 2": "nearest is --concurrency; see canalejas-match --help",
 }
 
 
@@ -241,7 +243,9 @@ def check_arguments():
             assert expected in text, f"{arguments}: {text}"
     with Table() as table:
         text = table.run("--help")
+        assert text.startswith("usage: canalejas-match [options]\n"), text
         assert all(f"--{word} " in text for word in ("engine", "openings", "sprt", "state")), text
+        assert table.run("--version").startswith("Canalejas "), "no version"
 
 
 CASES = [

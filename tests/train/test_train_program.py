@@ -108,7 +108,12 @@ def check_arguments():
     """One line that says what is wrong."""
     for arguments, part in (
             ([], "expected a command"),
-            (["play"], "got 'play'"),
+            (["play"], "unknown command 'play': expected one of selfplay, fit, info"),
+            (["selfplai"], "nearest is 'selfplay'; see canalejas-train --help"),
+            (["fit", "--lambd", "x"], "--lambda: expected a number from 0 to 1, got 'x'"),
+            (["fit", "--seed"], "fit: --seed: the value is missing: expected --seed N"),
+            (["fit", "--thread=2", "-x"], "fit: unknown option -x; see canalejas-train fit --help"),
+            (["info", "--jsn"], "info: unknown option --jsn: expected one of --help"),
             (["selfplay"], "-o DIR"),
             (["selfplay", "-o", "x", "--games", "0"], "--games: expected a whole number from 1"),
             (["selfplay", "-o", "x", "-r", "englisch"], "english"),
@@ -124,6 +129,8 @@ def check_arguments():
         assert part in text and text.count("\n") == 1, f"{arguments}: {text}"
     for command in ("selfplay", "fit", "info"):
         assert f"usage: canalejas-train {command}" in run(command, "--help")
+    assert "usage: canalejas-train COMMAND" in run("--help")
+    assert run("--version").startswith("Canalejas ")
 
 
 def main():

@@ -71,6 +71,19 @@ static bool set_text(EngineSpec *spec, const char *key, const char *value) {
     return false;
 }
 
+static bool set_limit(EngineSpec *spec, const char *key, const char *value, Message *error) {
+    Message reason;
+    if (move_limits_set(&spec->limits, key, value, &reason))
+        return true;
+    if (reason.text[0] != '\0')
+        return message_fail(error, "%s: %s", key, reason.text);
+    return message_fail(error,
+                        "unknown key '%.40s': expected name, cmd, proto, dir, option.NAME, init, "
+                        "movetime, tc, depth, nodes, restart, notation, port, connects, stderr or "
+                        "log",
+                        key);
+}
+
 static bool set_key(EngineSpec *spec, const char *key, const char *value, Message *error) {
     if (set_text(spec, key, value))
         return true;
@@ -88,16 +101,7 @@ static bool set_key(EngineSpec *spec, const char *key, const char *value, Messag
         return set_port(spec, value, error);
     if (strcmp(key, "notation") == 0)
         return set_notation(spec, value, error);
-    if (move_limits_set(&spec->limits, key, value, error))
-        return true;
-    return error->text[0] == '\0'
-               ? message_fail(
-                     error,
-                     "unknown key '%.40s': expected name, cmd, proto, dir, option.NAME, "
-                     "init, movetime, tc, depth, nodes, restart, notation, port, connects, "
-                     "stderr or log",
-                     key)
-               : false;
+    return set_limit(spec, key, value, error);
 }
 
 static bool read_words(EngineSpec *spec, Message *error) {

@@ -53,8 +53,8 @@ typedef struct EngineSpec {
 bool engine_spec_parse(const char *text, const MoveLimits *limits, EngineSpec *out, Message *error);
 void engine_spec_free(EngineSpec *spec);
 
-// Reads one limit: key movetime (ms), tc (MOVES/TIME+INC, in seconds), depth, nodes. Returns false
-// with an empty message when the key names none.
+// Reads one limit: key movetime (ms), tc (MOVES/TIME+INC, in seconds), depth, nodes. The
+// message does not repeat the key; it is empty when the key names no limit.
 bool move_limits_set(MoveLimits *limits, const char *key, const char *value, Message *error);
 bool move_limits_are_set(const MoveLimits *limits);
 // In words, as in "40 moves in 300 s + 2 s, depth 12".

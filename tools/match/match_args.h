@@ -7,10 +7,14 @@
 #include "match/engine_spec.h"
 #include "match/record.h"
 
+typedef struct MatchEngines {
+    int count;
+    const char *specs[MATCH_MAX_ENGINES];
+} MatchEngines;
+
 // Texts that were not given are NULL, numbers have their defaults.
 typedef struct MatchArgs {
-    int engine_count;
-    const char *engines[MATCH_MAX_ENGINES];
+    MatchEngines engines;
     const char *compliance;
     const char *rules;
     const char *openings;
@@ -39,10 +43,7 @@ typedef struct MatchArgs {
     MoveLimits limits;
 } MatchArgs;
 
-// Returns true when the match is to be played; otherwise `status` is the exit status, and help or
-// what is wrong has been written.
-bool match_args_read(MatchArgs *args, int argc, char **argv, int *status);
-// Writes a line about what is wrong; returns false.
-bool match_args_complain(const char *format, ...) CJ_PRINTF(1, 2);
+// As args_parse: ARGS_OK, or the exit status when help or what is wrong has been written.
+int match_args_read(MatchArgs *args, int argc, char **argv);
 
 #endif

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "match/match_plan.h"
 
+#include "args/args.h"
+#include "args/output.h"
 #include "match/match_args.h"
 #include "match/stats.h"
 
@@ -26,12 +28,12 @@ static int read_list(const char *text, double *values, int max) {
     return -1;
 }
 
-static bool set_scores(const MatchArgs *args, ScoreTerms *scores) {
+static bool set_scores(const MatchArgs *args, ScoreTerms *scores, Message *error) {
     double values[3] = {0};
     if (args->win_score != NULL) {
         if (read_list(args->win_score, values, 2) != 2 || values[0] < 1 || values[1] < 1)
-            return match_args_complain("--win-score: expected CP,MOVES, got '%.40s'",
-                                       args->win_score);
+            return message_fail(error, "--win-score: expected CP,MOVES, got '%.40s'",
+                                args->win_score);
         scores->win_score = (int)values[0];
         scores->win_moves = (int)values[1];
     }
@@ -39,8 +41,8 @@ static bool set_scores(const MatchArgs *args, ScoreTerms *scores) {
         values[2] = 0;
         const int count = read_list(args->draw_score, values, 3);
         if (count < 2 || values[0] < 0 || values[1] < 1 || values[2] < 0)
-            return match_args_complain("--draw-score: expected CP,MOVES,FROM, got '%.40s'",
-                                       args->draw_score);
+            return message_fail(error, "--draw-score: expected CP,MOVES,FROM, got '%.40s'",
+                                args->draw_score);
         scores->draw_score = (int)values[0];
         scores->draw_moves = (int)values[1];
         scores->draw_from = (int)values[2];
@@ -48,50 +50,50 @@ static bool set_scores(const MatchArgs *args, ScoreTerms *scores) {
     return true;
 }
 
-static bool set_sprt(const MatchArgs *args, SprtBounds *sprt) {
+static bool set_sprt(const MatchArgs *args, SprtBounds *sprt, Message *error) {
     double values[4] = {0};
-    Message error;
+    Message reason;
     if (args->sprt == NULL)
         return true;
     if (read_list(args->sprt, values, 4) != 4)
-        return match_args_complain("--sprt: expected ELO0,ELO1,ALPHA,BETA, got '%.60s'",
-                                   args->sprt);
+        return message_fail(error, "--sprt: expected ELO0,ELO1,ALPHA,BETA, got '%.60s'",
+                            args->sprt);
     const SprtPlan plan = {values[0], values[1], values[2], values[3]};
-    if (!sprt_check_plan(&plan, &error))
-        return match_args_complain("--sprt: %s", error.text);
+    if (!sprt_check_plan(&plan, &reason))
+        return message_fail(error, "--sprt: %s", reason.text);
     *sprt = (SprtBounds){true, values[0], values[1], values[2], values[3]};
     return true;
 }
 
-static bool check_engine(const MatchPlan *plan, const EngineSpec *spec) {
+static bool check_engine(const MatchPlan *plan, const EngineSpec *spec, Message *error) {
     for (int i = 0; i < plan->engine_count; i++)
         if (strcmp(plan->engines[i].name, spec->name) == 0)
-            return match_args_complain(
-                "two engines are called '%.60s': expected name=... to differ", spec->name);
+            return message_fail(
+                error, "two engines are called '%.60s': expected name=... to differ", spec->name);
     if (!move_limits_are_set(&spec->limits))
-        return match_args_complain(
-            "engine '%.60s' has no limit: expected --movetime, --tc, --depth or "
-            "--nodes",
-            spec->name);
+        return message_fail(error,
+                            "engine '%.60s' has no limit: expected --movetime, --tc, --depth or "
+                            "--nodes",
+                            spec->name);
     if (spec->protocol == PROTOCOL_DXP && strcmp(plan->set.name, "international") != 0)
-        return match_args_complain("engine '%.60s': dxp is for international draughts only",
-                                   spec->name);
+        return message_fail(error, "engine '%.60s': dxp is for international draughts only",
+                            spec->name);
     return true;
 }
 
-static bool set_engines(const MatchArgs *args, MatchPlan *plan) {
-    Message error;
+static bool set_engines(const MatchArgs *args, MatchPlan *plan, Message *error) {
+    Message reason;
     MoveLimits limits = args->is_tournament
                             ? (MoveLimits){.move_time_us = plan->terms.time.tournament_us}
                             : args->limits;
-    if (args->engine_count < 2)
-        return match_args_complain("expected --engine SPEC twice or more, got %d; see --help",
-                                   args->engine_count);
-    for (int i = 0; i < args->engine_count; i++) {
+    if (args->engines.count < 2)
+        return message_fail(error, "expected --engine SPEC twice or more, got %d; see %s --help",
+                            args->engines.count, PROGRAM_NAME);
+    for (int i = 0; i < args->engines.count; i++) {
         EngineSpec spec;
-        if (!engine_spec_parse(args->engines[i], &limits, &spec, &error))
-            return match_args_complain("%s", error.text);
-        if (!check_engine(plan, &spec)) {
+        if (!engine_spec_parse(args->engines.specs[i], &limits, &spec, error))
+            return false;
+        if (!check_engine(plan, &spec, error)) {
             engine_spec_free(&spec);
             return false;
         }
@@ -103,27 +105,26 @@ static bool set_engines(const MatchArgs *args, MatchPlan *plan) {
     limits = (MoveLimits){.move_time_us = ARBITER_MS * 1000};
     if (args->arbiter == NULL)
         return !args->is_tournament ||
-               match_args_complain("--tournament: expected --arbiter SPEC as well");
-    plan->has_arbiter = engine_spec_parse(args->arbiter, &limits, &plan->arbiter, &error);
-    return plan->has_arbiter || match_args_complain("--arbiter: %s", error.text);
+               message_fail(error, "--tournament: expected --arbiter SPEC as well");
+    plan->has_arbiter = engine_spec_parse(args->arbiter, &limits, &plan->arbiter, &reason);
+    return plan->has_arbiter || message_fail(error, "--arbiter: %s", reason.text);
 }
 
-static bool set_rules(const MatchArgs *args, MatchPlan *plan) {
-    Message error;
-    const char *const name = args->rules != NULL ? args->rules : "english";
-    if (!rule_set_parse(name, &plan->set, &error))
-        return match_args_complain("-r: %s", error.text);
+static bool set_rules(const MatchArgs *args, MatchPlan *plan, Message *error) {
+    Message reason;
+    if (!rule_set_parse(args->rules != NULL ? args->rules : "english", &plan->set, &reason))
+        return message_fail(error, "-r: %s", reason.text);
     if (plan->openings == NULL)
         plan->openings = strcmp(plan->set.name, "english") == 0 ? "ballots:crossboard" : "random:6";
     if (args->order != NULL && strcmp(args->order, "listed") != 0 &&
         strcmp(args->order, "random") != 0)
-        return match_args_complain("--order: expected random or listed, got '%.40s'", args->order);
+        return message_fail(error, "--order: expected random or listed, got '%.40s'", args->order);
     plan->is_listed_order = args->order != NULL && strcmp(args->order, "listed") == 0;
     return plan->state_file != NULL || !plan->resumes ||
-           match_args_complain("--resume: expected --state FILE as well");
+           message_fail(error, "--resume: expected --state FILE as well");
 }
 
-static bool set_terms(const MatchArgs *args, MatchPlan *plan) {
+static bool set_terms(const MatchArgs *args, MatchPlan *plan, Message *error) {
     TimeTerms *const time = &plan->terms.time;
     time->is_cpu_clock = args->is_cpu_clock;
     time->margin_us = args->margin_ms * 1000;
@@ -137,7 +138,7 @@ static bool set_terms(const MatchArgs *args, MatchPlan *plan) {
     }
     if (plan->games == 0 && strncmp(plan->openings, "random:", 7) == 0)
         plan->games = RANDOM_GAMES;
-    return set_scores(args, &plan->terms.scores) && set_sprt(args, &plan->sprt);
+    return set_scores(args, &plan->terms.scores, error) && set_sprt(args, &plan->sprt, error);
 }
 
 static void copy_args(const MatchArgs *args, MatchPlan *plan) {
@@ -157,29 +158,32 @@ static void copy_args(const MatchArgs *args, MatchPlan *plan) {
 }
 
 // The one engine that is to be checked against its protocol.
-static bool set_candidate(const MatchArgs *args, MatchPlan *plan) {
-    Message error;
+static bool set_candidate(const MatchArgs *args, MatchPlan *plan, Message *error) {
+    Message reason;
     const MoveLimits none = {.depth = 0};
-    if (args->engine_count > 0)
-        return match_args_complain("--compliance: expected no --engine beside it");
-    if (!engine_spec_parse(args->compliance, &none, &plan->engines[0], &error))
-        return match_args_complain("--compliance: %s", error.text);
+    if (args->engines.count > 0)
+        return message_fail(error, "--compliance: expected no --engine beside it");
+    if (!engine_spec_parse(args->compliance, &none, &plan->engines[0], &reason))
+        return message_fail(error, "--compliance: %s", reason.text);
     plan->engine_count = 1;
     plan->is_compliance = true;
     return true;
 }
 
-bool match_plan_read(MatchPlan *plan, int argc, char **argv, int *status) {
+int match_plan_read(MatchPlan *plan, int argc, char **argv) {
     MatchArgs args;
+    Message error;
     *plan = (MatchPlan){.engine_count = 0};
-    if (!match_args_read(&args, argc, argv, status))
-        return false;
+    const int status = match_args_read(&args, argc, argv);
+    if (status != ARGS_OK)
+        return status;
     copy_args(&args, plan);
-    if (set_rules(&args, plan) && set_terms(&args, plan) &&
-        (args.compliance != NULL ? set_candidate(&args, plan) : set_engines(&args, plan)))
-        return true;
+    if (set_rules(&args, plan, &error) && set_terms(&args, plan, &error) &&
+        (args.compliance != NULL ? set_candidate(&args, plan, &error)
+                                 : set_engines(&args, plan, &error)))
+        return ARGS_OK;
     match_plan_free(plan);
-    return false;
+    return output_fail("%s", error.text);
 }
 
 void match_plan_free(MatchPlan *plan) {

@@ -31,9 +31,9 @@ typedef struct MatchPlan {
     bool is_compliance; // the only engine is to be checked, nothing is played
 } MatchPlan;
 
-// Reads the command line. Returns true when the match is to be played; otherwise `status` is the
-// exit status, and help or what is wrong has been written.
-bool match_plan_read(MatchPlan *plan, int argc, char **argv, int *status);
+// Reads the command line. Returns ARGS_OK when the match is to be played; otherwise the exit
+// status, when help or what is wrong has been written, and the plan is empty.
+int match_plan_read(MatchPlan *plan, int argc, char **argv);
 void match_plan_free(MatchPlan *plan);
 
 #endif

@@ -51,32 +51,31 @@ static bool read_clock(MoveLimits *limits, const char *text) {
            (plus == NULL || read_seconds(plus + 1, end, &limits->increment_us));
 }
 
-static bool read_number(const char *key, const char *text, int64_t max, int64_t *value,
-                        Message *error) {
+static bool read_number(const char *text, int64_t max, int64_t *value, Message *error) {
     if (text_parse_int(text, 1, max, value))
         return true;
-    return message_fail(error, "%s: expected a whole number from 1 to %" PRId64 ", got '%.40s'",
-                        key, max, text);
+    return message_fail(error, "expected a whole number from 1 to %" PRId64 ", got '%.40s'", max,
+                        text);
 }
 
 bool move_limits_set(MoveLimits *limits, const char *key, const char *value, Message *error) {
     int64_t number = 0;
     error->text[0] = '\0';
     if (strcmp(key, "movetime") == 0) {
-        if (!read_number(key, value, (int64_t)MAX_TIME_S * 1000, &number, error))
+        if (!read_number(value, (int64_t)MAX_TIME_S * 1000, &number, error))
             return false;
         limits->move_time_us = number * US_PER_MS;
     } else if (strcmp(key, "depth") == 0) {
-        if (!read_number(key, value, 1000, &number, error))
+        if (!read_number(value, 1000, &number, error))
             return false;
         limits->depth = (int)number;
     } else if (strcmp(key, "nodes") == 0) {
-        if (!read_number(key, value, INT64_MAX, &limits->nodes, error))
+        if (!read_number(value, INT64_MAX, &limits->nodes, error))
             return false;
     } else if (strcmp(key, "tc") == 0) {
         if (!read_clock(limits, value))
             return message_fail(error,
-                                "tc: expected MOVES/TIME+INC in seconds, such as 40/60+0.5 "
+                                "expected MOVES/TIME+INC in seconds, such as 40/60+0.5 "
                                 "or 10+0.1, got '%.40s'",
                                 value);
     } else {

@@ -23,6 +23,7 @@ ALLOWED = {
     "rules": {"base"},
     "notation": {"base", "rules"},
     "game": {"base", "rules"},
+    "args": {"base", "rules", "notation"},
     "pdn": TEXT,
     "eval": GAME,
     "egdb": GAME,
@@ -30,9 +31,9 @@ ALLOWED = {
     "search": BELOW_SEARCH,
     "engine": BELOW_SEARCH | {"search", "notation", "public"},
     "protocol": BELOW_PROGRAMS | {"pdn"},
-    "cli": BELOW_PROGRAMS | {"pdn", "protocol"},
+    "cli": BELOW_PROGRAMS | {"pdn", "protocol", "args"},
 }
-FOR_TOOLS = BELOW_PROGRAMS | {"pdn", "protocol"}
+FOR_TOOLS = ALLOWED["cli"]
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.M)
 SUFFIXES = (".c", ".h", ".def", ".S")

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Checks that the library keeps no mutable state at file scope: no object file may have a variable
-# in a writable section. The log is the one exception. Use: check_state.sh LIBRARY
+# Checks that the libraries keep no mutable state at file scope: no object file may have a variable
+# in a writable section. The log is the one exception. Use: check_state.sh LIBRARY...
 set -u
-if ! symbols=$(objdump -t "$1"); then
+if ! symbols=$(objdump -t "$@"); then
     exit 1
 fi
 found=$(awk '

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "args/args_common.h"
+#include "args/output.h"
 #include "base/thread.h"
 #include "train/net_bytes.h"
 #include "train/selfplay.h"
-#include "train/train_args.h"
 #include "train/train_commands.h"
 
 #include <inttypes.h>
@@ -18,30 +19,25 @@ typedef struct Options {
     int64_t seed;
 } Options;
 
-static bool read_options(int argc, char **argv, Options *options, int *status) {
-    const TrainOption rows[] = {
-        {"rules", 'r', TRAIN_TEXT, &options->rules, "RULES", "rule set (default english)", 0, 0},
-        {"output", 'o', TRAIN_TEXT, &options->folder, "DIR",
-         "folder of samples; one that exists is continued", 0, 0},
-        {"eval", 0, TRAIN_TEXT, &options->eval, "FILE.net",
-         "net to play with (default: evaluation by hand)", 0, 0},
-        {"games", 0, TRAIN_NUMBER, &options->games, "N",
-         "games that the folder shall have (default 10000)", 1, 4e9},
-        {"nodes", 0, TRAIN_NUMBER, &options->nodes, "N", "nodes searched a move (default 4000)", 1,
-         1e9},
-        {"threads", 0, TRAIN_NUMBER, &options->threads, "N",
-         "threads (default: all processors); the samples do not depend on it", 1, 256},
-        {"seed", 0, TRAIN_NUMBER, &options->seed, "N", "seed of openings and choices (default 1)",
-         0, 1e15},
-    };
-    const TrainCommand command = {.name = "selfplay",
-                                  .help = "Plays games at fixed nodes and collects quiet positions "
-                                          "with score and result.",
-                                  .options = rows,
-                                  .option_count = sizeof rows / sizeof *rows};
-    TrainOperands operands;
-    return train_args_read(&command, argc, argv, &operands, status);
-}
+static const ArgOption OPTIONS[] = {
+    ARGS_RULES(Options, rules),
+    ARGS_TEXT(Options, folder, "output", 'o', "DIR",
+              "folder of samples; one that exists is continued"),
+    ARGS_TEXT(Options, eval, "eval", 0, "FILE.net",
+              "net to play with (default: evaluation by hand)"),
+    ARGS_NUMBER(Options, games, "games", 0, "N", 1, INT64_C(4000000000),
+                "games that the folder shall have (default 10000)"),
+    ARGS_NUMBER(Options, nodes, "nodes", 0, "N", 1, 1000000000,
+                "nodes searched a move (default 4000)"),
+    ARGS_THREADS(Options, threads,
+                 "threads (default: all processors); the samples do not depend on it"),
+    ARGS_SEED(Options, seed, "seed of openings and choices (default 1)"),
+};
+
+static const ArgCommand COMMAND = {
+    .name = "selfplay",
+    .help = "Plays games at fixed nodes and collects quiet positions with score and result.",
+    ARGS_OPTIONS(OPTIONS)};
 
 static bool play(const Options *options, const SelfplayRules *rules, uint32_t eval,
                  Message *error) {
@@ -57,7 +53,7 @@ static bool play(const Options *options, const SelfplayRules *rules, uint32_t ev
     const SampleTotals totals = sample_folder_totals(&folder);
     sample_folder_close(&folder);
     if (is_ok)
-        printf("games %" PRId64 " samples %" PRId64 "\n", totals.games, totals.samples);
+        output_print("games %" PRId64 " samples %" PRId64 "\n", totals.games, totals.samples);
     return is_ok;
 }
 
@@ -77,19 +73,19 @@ static bool play_with_net(const Options *options, SelfplayRules *rules, Message 
 }
 
 int cmd_selfplay(int argc, char **argv) {
-    int status = TRAIN_BAD;
     Options options = {.games = 10000, .nodes = 4000, .threads = thread_processors(), .seed = 1};
     SelfplayRules rules = {0};
     Message error;
-    if (!read_options(argc, argv, &options, &status))
+    const int status = args_parse(&COMMAND, argc, argv, &options, NULL);
+    if (status != ARGS_OK)
         return status;
     if (options.folder == NULL)
-        return train_complain("selfplay: expected a folder for the samples: -o DIR");
-    if (!train_read_rules(options.rules, &rules.set))
-        return TRAIN_BAD;
+        return output_fail("selfplay: expected a folder for the samples: -o DIR");
+    if (!args_read_rules(options.rules, &rules.set))
+        return EXIT_BAD;
     rules.nodes = options.nodes;
     rules.seed = (uint64_t)options.seed;
     const bool is_ok = options.eval != NULL ? play_with_net(&options, &rules, &error)
                                             : play(&options, &rules, 0, &error);
-    return is_ok ? TRAIN_DONE : train_complain("%s", error.text);
+    return is_ok ? EXIT_DONE : output_fail("%s", error.text);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/output.h"
+#include "args/output.h"
 
 #include "base/message.h"
 
@@ -15,7 +15,7 @@ void output_write(const char *text) {
     if (fputs(text, stdout) >= 0 && fflush(stdout) == 0)
         return;
     if (errno != EPIPE)
-        fprintf(stderr, "canalejas: cannot write the output: %s\n", strerror(errno));
+        fprintf(stderr, "%s: cannot write the output: %s\n", PROGRAM_NAME, strerror(errno));
     _Exit(errno == EPIPE ? EXIT_DONE : EXIT_NO);
 }
 
@@ -32,7 +32,7 @@ static void write_note(const char *format, va_list arguments) {
     char text[NOTE_SIZE];
     vsnprintf(text, sizeof text, format, arguments);
     message_clean(text);
-    fprintf(stderr, "canalejas: %s\n", text);
+    fprintf(stderr, "%s: %s\n", PROGRAM_NAME, text);
 }
 
 void output_note(const char *format, ...) {
@@ -47,5 +47,5 @@ int output_fail(const char *format, ...) {
     va_start(arguments, format);
     write_note(format, arguments);
     va_end(arguments);
-    return EXIT_USAGE;
+    return EXIT_BAD;
 }
