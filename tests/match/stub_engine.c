@@ -16,9 +16,10 @@ void stub_new_game(Stub *stub) {
     stub->last = (Move){0};
 }
 
+// Calculates for so much processor time, however busy the machine is.
 static void spin(int ms) {
-    const int64_t end = clock_now_ms() + ms;
-    while (clock_now_ms() < end)
+    const int64_t end = clock_cpu_us() + ms * INT64_C(1000);
+    while (clock_cpu_us() < end)
         ;
 }
 

@@ -107,7 +107,7 @@ def check_cpu_clock():
         slept = [p for g in table.games() for i, p in enumerate(g["plies"])
                  if "ms" in p and (g["black"] == 0) == (i % 2 == 0)]
         assert slept and all(p["ms"] >= 120 and p["cpu_ms"] < 60 for p in slept), slept
-        table.run(table.stub("Spinner", spin=400), table.stub("B"), "--movetime", "50",
+        table.run(table.stub("Spinner", spin=150), table.stub("B"), "--movetime", "50",
                   "--cpu-time", "--games", "2", "--move-limit", "6")
         assert all(g["end"] == "time" and g["culprit"] == 0 for g in table.games())
 
