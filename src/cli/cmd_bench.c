@@ -3,6 +3,7 @@
 #include "args/args_common.h"
 #include "args/output.h"
 #include "cli/commands.h"
+#include "cli/eval_arg.h"
 #include "engine/bench.h"
 #include "notation/fen.h"
 #include "notation/move_name.h"
@@ -11,6 +12,7 @@
 
 typedef struct BenchArgs {
     const char *rules;
+    const char *eval;
     int64_t depth;
     int64_t threads;
     int64_t hash_mb;
@@ -36,7 +38,11 @@ static void write_line(void *context, const BenchLine *line) {
 }
 
 static int run(const RuleSet *set, const BenchArgs *args) {
+    Net *net = NULL;
+    if (!eval_arg_open(args->eval, set, &net))
+        return EXIT_BAD;
     const BenchSetup setup = {.set = set,
+                              .net = net,
                               .depth =
                                   args->depth > 0 ? (int)args->depth : bench_default_depth(set),
                               .threads = (int)args->threads,
@@ -44,7 +50,9 @@ static int run(const RuleSet *set, const BenchArgs *args) {
     BenchOutput output = {set, args->is_json};
     BenchTotals totals;
     Message error;
-    if (!bench_run(&setup, write_line, &output, &totals, &error))
+    const bool is_done = bench_run(&setup, write_line, &output, &totals, &error);
+    net_free(net);
+    if (!is_done)
         return output_fail("bench: %s", error.text);
     output_print(args->is_json ? "{\"nodes\":%" PRId64 ",\"nps\":%" PRId64 ",\"signature\":%" PRIu64
                                  "}\n"
@@ -56,6 +64,7 @@ static int run(const RuleSet *set, const BenchArgs *args) {
 static const ArgOption OPTIONS[] = {
     ARGS_RULES(BenchArgs, rules),
     ARGS_NUMBER(BenchArgs, depth, "depth", 'd', "N", 1, BENCH_MAX_DEPTH, "depth of each search"),
+    ARGS_EVAL(BenchArgs, eval),
     ARGS_THREADS(BenchArgs, threads, "threads of each search"),
     ARGS_HASH(BenchArgs, hash_mb, "transposition table (default 16)"),
     ARGS_JSON(BenchArgs, is_json),

@@ -3,6 +3,7 @@
 #include "args/args_common.h"
 #include "args/output.h"
 #include "cli/commands.h"
+#include "cli/eval_arg.h"
 #include "protocol/describe.h"
 
 #include <stddef.h>
@@ -27,8 +28,7 @@ typedef struct EvalArgs {
 static const ArgOption OPTIONS[] = {
     ARGS_RULES(EvalArgs, rules),
     ARGS_FEN(EvalArgs, fen),
-    ARGS_TEXT(EvalArgs, net_path, "eval-file", 0, "FILE",
-              "evaluation net to use, as option EvalFile"),
+    ARGS_EVAL(EvalArgs, net_path),
     ARGS_JSON(EvalArgs, is_json),
 };
 
@@ -40,16 +40,14 @@ int cmd_eval(int argc, char **argv) {
     EvalArgs args = {0};
     RuleSet set;
     Position position;
-    Message error;
+    Net *net = NULL;
     const int status = args_parse(&COMMAND, argc, argv, &args, NULL);
     if (status != ARGS_OK)
         return status;
-    if (!args_read_rules(args.rules, &set) || !args_read_position(&set, args.fen, &position))
+    if (!args_read_rules(args.rules, &set) || !args_read_position(&set, args.fen, &position) ||
+        !eval_arg_open(args.net_path, &set, &net))
         return EXIT_BAD;
     Eval eval = eval_open(&set);
-    Net *const net = args.net_path == NULL ? NULL : net_load(args.net_path, &set, &error);
-    if (args.net_path != NULL && net == NULL)
-        return output_fail("eval: %s", error.text);
     eval_use_net(&eval, net);
     describe(&eval, &set, &position, args.is_json);
     net_free(net);

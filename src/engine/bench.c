@@ -130,6 +130,7 @@ bool bench_run(const BenchSetup *setup, void (*on_line)(void *context, const Ben
     Searcher *const searcher = searcher_open(setup->hash_mb, setup->threads);
     bool is_done = searcher != NULL;
     if (is_done) {
+        searcher_use_net(searcher, setup->net);
         watch_open(&watch, setup, searcher);
         is_done = search_lines(setup, searcher, totals, on_line, context);
         watch_close(&watch);

@@ -6,7 +6,7 @@
 #define CJ_BENCH_H
 
 #include "base/message.h"
-#include "rules/rule_set.h"
+#include "eval/net.h"
 #include "search/limits.h"
 
 #include <stddef.h>
@@ -19,6 +19,7 @@ enum {
 
 typedef struct BenchSetup {
     const RuleSet *set;
+    const Net *net; // that evaluates; NULL = by hand
     int depth;
     int threads;
     size_t hash_mb;

@@ -40,7 +40,8 @@ void cj_close(cj_engine *engine) {
     cj_wait(engine);
     if (engine->searcher != NULL)
         searcher_close(engine->searcher);
-    net_free(engine->net);
+    net_free(engine->file_net);
+    net_free(engine->builtin);
     game_close(&engine->game);
     free(engine);
 }
@@ -146,7 +147,7 @@ static bool option_apply(cj_engine *engine, OptionId id, const OptionValue *valu
     case OPTION_THREADS:
         return set_threads(engine, value);
     case OPTION_EVAL_FILE:
-        return engine_load_net(engine, value->text);
+        return engine_choose_net(engine, value->text);
     case OPTION_CPU_CLOCK:
         return set_cpu_clock(engine, value->number != 0);
     default:

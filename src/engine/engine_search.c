@@ -33,8 +33,6 @@ bool engine_open_searcher(cj_engine *engine, int64_t hash_mb, int64_t threads) {
     if (engine->searcher != NULL)
         return true;
     engine->searcher = searcher_open((size_t)hash_mb, (int)threads);
-    if (engine->searcher != NULL)
-        searcher_use_net(engine->searcher, engine->net);
     return engine->searcher != NULL;
 }
 
@@ -53,11 +51,14 @@ static bool open_with_less(cj_engine *engine) {
 }
 
 bool cj_prepare(cj_engine *engine) {
-    if (!engine_settle(engine, "prepare a search"))
+    const Net *net = NULL;
+    if (!engine_settle(engine, "prepare a search") || !engine_find_net(engine, &net))
         return false;
-    return engine->searcher != NULL || open_with_less(engine) ||
-           message_fail(&engine->error, "no memory for a search with Hash 1 MiB and Threads %s",
-                        engine->options.values[OPTION_THREADS].text);
+    if (engine->searcher == NULL && !open_with_less(engine))
+        return message_fail(&engine->error, "no memory for a search with Hash 1 MiB and Threads %s",
+                            engine->options.values[OPTION_THREADS].text);
+    searcher_use_net(engine->searcher, net);
+    return true;
 }
 
 bool cj_new_game(cj_engine *engine) {

@@ -40,7 +40,9 @@ struct cj_engine {
     Game game;
     Options options;
     Searcher *searcher; // NULL until a search is prepared
-    Net *net;           // of option EvalFile; NULL = none
+    Net *file_net;      // of option EvalFile; NULL = none
+    Net *builtin;       // the last one used; NULL = none
+    bool is_by_hand;    // option EvalFile says so
     SearchJob job;
     Message error;
 };
@@ -55,11 +57,12 @@ NotationStyle engine_style(const cj_engine *engine);
 // Opens the searcher unless it is open; false when memory is out.
 bool engine_open_searcher(cj_engine *engine, int64_t hash_mb, int64_t threads);
 
-// Takes the net of a file, or none when the path is empty. On failure the evaluation in use stays.
-bool engine_load_net(cj_engine *engine, const char *path);
+// Does what a value of option EvalFile means. On failure the evaluation in use stays.
+bool engine_choose_net(cj_engine *engine, const char *value);
 
-// The net that evaluates the present rule set; NULL = by hand.
-const Net *engine_net(const cj_engine *engine);
+// Finds the net that evaluates the present rule set, NULL = by hand; a built-in one is read when it
+// is first wanted. False with the reason when it cannot be read.
+bool engine_find_net(cj_engine *engine, const Net **net);
 
 // The present value of a spin, a check (0, 1) or a combo (index).
 int64_t engine_number(const cj_engine *engine, OptionId id);

@@ -13,8 +13,9 @@
 const RuleSet *engine_view_rules(const cj_engine *engine);
 const Position *engine_view_position(const cj_engine *engine);
 
-// The evaluation in use; its net is owned by the engine and lives until option EvalFile is set.
-Eval engine_view_eval(const cj_engine *engine);
+// The evaluation in use; its net is owned by the engine and lives until option EvalFile or the rule
+// set is set. By hand when a built-in net cannot be read for lack of memory.
+Eval engine_view_eval(cj_engine *engine);
 
 // Names of squares by option Notation.
 NotationStyle engine_view_style(const cj_engine *engine);

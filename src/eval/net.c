@@ -121,16 +121,21 @@ static bool allocate(Net *net) {
     return true;
 }
 
-bool net_fits(const Net *net, const RuleSet *set) { return rule_set_plays_alike(&net->set, set); }
+bool net_fits(const Net *net, const RuleSet *set) {
+    return rule_set_distance(&net->set, set) <= NET_REACH;
+}
+
+bool net_is_exact(const Net *net, const RuleSet *set) {
+    return rule_set_plays_alike(&net->set, set);
+}
 
 // Checks and arranges what was read.
 static bool net_open(Net *net, const RuleSet *set, Message *error) {
     if (!rule_set_parse(net_shape(net)->rules, &net->set, error))
         return false;
     if (!net_fits(net, set))
-        return message_fail(error,
-                            "net: made for %.80s, which has other moves or another goal than %.80s",
-                            net_shape(net)->rules, set->name);
+        return message_fail(error, "net: made for %.80s, too far from %.80s", net_shape(net)->rules,
+                            set->name);
     if (!allocate(net))
         return message_fail(error, "net: no memory for it");
     fill_accumulator(net);

@@ -9,10 +9,13 @@
 
 typedef struct Net Net;
 
-enum { NET_FILE_LIMIT = 4 << 20 }; // no net file is longer, in bytes
+enum {
+    NET_FILE_LIMIT = 4 << 20, // no net file is longer, in bytes
+    NET_REACH = 16            // farthest rule_set_distance that a net serves (doc/tuning.md)
+};
 
 // Reads a net for a rule set. NULL with the reason in the message when a byte is damaged or missing
-// or when the net was trained for another board, movement or goal.
+// or when the net was trained for a rule set that is too far from this one.
 Net *net_read(const void *bytes, size_t size, const RuleSet *set, Message *error);
 // The same from a file, whose path is in the message.
 Net *net_load(const char *path, const RuleSet *set, Message *error);
@@ -23,8 +26,11 @@ bool net_weights_read(const void *bytes, size_t size, NetWeights *weights, Messa
 
 const NetShape *net_shape(const Net *net);
 
-// Whether the net was made for the board, movement and goal of a rule set.
+// Whether the net serves a rule set: board and goal are those that it was made for, and the traits
+// of the movement are near enough.
 bool net_fits(const Net *net, const RuleSet *set);
+// Whether the rule set plays as the one that the net was made for.
+bool net_is_exact(const Net *net, const RuleSet *set);
 
 // The versions of the inner loops, best last; every one of them gives the same scores. Those that
 // this processor cannot run are left out. Version 0 is portable C.

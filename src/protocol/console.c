@@ -207,7 +207,9 @@ static void send_bench_line(void *context, const BenchLine *line) {
 }
 
 static void run_bench(Session *session, int64_t depth) {
+    const Eval eval = engine_view_eval(session->engine);
     const BenchSetup setup = {.set = engine_view_rules(session->engine),
+                              .net = eval.net,
                               .depth = (int)depth,
                               .threads = (int)session_number(session, "Threads"),
                               .hash_mb = BENCH_HASH_MB,

@@ -4,6 +4,7 @@
 #include "game/result.h"
 #include "protocol/describe_worth.h"
 #include "protocol/terminal.h"
+#include "protocol/uci_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -75,16 +76,29 @@ static void put_terms(TextWriter *writer, const Eval *eval, const Position *posi
                          : "  scaled down: such endings are drawn\n");
 }
 
+static void put_net(TextWriter *writer, const Net *net, const RuleSet *set) {
+    const NetShape *const shape = net_shape(net);
+    text_print(writer, "by the net for %s%s%s (2 x %d values)\n", shape->rules,
+               net_is_exact(net, set) ? "" : ", the nearest to ",
+               net_is_exact(net, set) ? "" : set->name, shape->accumulator);
+}
+
+static void put_chances(TextWriter *writer, int score) {
+    const WinDrawLoss chances = uci_text_chances((cj_score){.type = CJ_SCORE_CP, .value = score});
+    text_print(writer, " (win %.1f %%, draw %.1f %%, loss %.1f %%)\n", chances.win / 10.0,
+               chances.draw / 10.0, chances.loss / 10.0);
+}
+
 void describe_eval(TextWriter *writer, const Eval *eval, const RuleSet *set,
                    const Position *position, NotationStyle style) {
     if (eval->net == NULL)
         put_terms(writer, eval, position);
     else
-        text_print(writer, "by the net for %s\n", net_shape(eval->net)->rules);
+        put_net(writer, eval->net, set);
     describe_worth_put(writer, eval, set, position, style);
     text_put(writer, "evaluation, from the side to move: ");
     text_put_hundredths(writer, eval_position(eval, position));
-    text_put_char(writer, '\n');
+    put_chances(writer, eval_position(eval, position));
     put_outcome(writer, set, position);
 }
 
@@ -111,7 +125,10 @@ void describe_eval_json(TextWriter *writer, const Eval *eval, const RuleSet *set
     }
     text_put(writer, ",\"pieces\":");
     describe_worth_put_json(writer, eval, set, position, style);
-    text_print(writer, ",\"cp\":%d", eval_position(eval, position));
+    const int score = eval_position(eval, position);
+    const WinDrawLoss chances = uci_text_chances((cj_score){.type = CJ_SCORE_CP, .value = score});
+    text_print(writer, ",\"cp\":%d,\"wdl\":[%d,%d,%d]", score, chances.win, chances.draw,
+               chances.loss);
     const Outcome outcome = result_of_position(set, position);
     if (outcome.result != RESULT_NONE) {
         text_put(writer, ",\"result\":");

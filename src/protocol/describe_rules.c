@@ -3,6 +3,7 @@
 // Titles are those of the base, so what a composition changes is told beside them.
 #include "protocol/describe.h"
 
+#include "eval/net_builtin.h"
 #include "rules/compose.h"
 
 #include <string.h>
@@ -203,6 +204,16 @@ static void put_trait(TextWriter *writer, const RuleSet *set, const RuleSet *bas
                length > WIDTH ? "\n      " : " ", values);
 }
 
+static void put_evaluation(TextWriter *writer, const RuleSet *set) {
+    const NetBuiltin *const net = net_builtin_find(net_builtin_table(), set);
+    RuleSet made_for;
+    if (net == NULL || !rule_set_parse(net->rules, &made_for, NULL))
+        text_put(writer, "evaluation: by hand\n");
+    else
+        text_print(writer, "evaluation: the net for %s%s\n", net->rules,
+                   rule_set_plays_alike(&made_for, set) ? "" : ", the nearest");
+}
+
 void describe_rule_set(TextWriter *writer, const RuleSet *set) {
     const RuleSet base = find_base(set);
     const bool is_composed = strcmp(set->name, base.name) != 0;
@@ -217,6 +228,7 @@ void describe_rule_set(TextWriter *writer, const RuleSet *set) {
     text_print(writer, "squares: %s\n", NUMBERING_NAMES[set->numbering]);
     if (set->game_type != 0)
         text_print(writer, "PDN GameType: %d\n", set->game_type);
+    put_evaluation(writer, set);
     put_draws(writer, set);
 }
 
@@ -265,6 +277,7 @@ static void put_endings_json(TextWriter *writer, const DrawRules *draws) {
 void describe_rule_set_json(TextWriter *writer, const RuleSet *set) {
     const DrawRules *const draws = &set->draws;
     const RuleSet base = find_base(set);
+    const NetBuiltin *const net = net_builtin_find(net_builtin_table(), set);
     char title[DESCRIBE_SIZE / 8];
     TextWriter words = text_writer(title, sizeof title);
     const bool is_composed = strcmp(set->name, base.name) != 0;
@@ -277,6 +290,7 @@ void describe_rule_set_json(TextWriter *writer, const RuleSet *set) {
     for (int i = 0; i < trait_count(); i++)
         put_field(writer, trait_name(i), trait_value(i, set));
     put_field(writer, "squares", NUMBERING_NAMES[set->numbering]);
+    put_field(writer, "evaluation", net == NULL ? NET_BY_HAND : net->rules);
     text_print(writer, ",\"gametype\":%d,\"repetitions\":%d,\"quiet-king-plies\":%d,\"endings\":[",
                set->game_type, draws->repetitions, draws->quiet_king_plies);
     put_endings_json(writer, draws);

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct NamedRuleSet {
@@ -80,6 +81,33 @@ bool rule_set_plays_alike(const RuleSet *a, const RuleSet *b) {
     rules.starts = b->rules.starts;
     rules.one_king_draw = b->rules.one_king_draw;
     return memcmp(&rules, &b->rules, sizeof rules) == 0;
+}
+
+// What a trait that differs adds to a distance. A king's movement decides most about the worth of
+// kings and with it about every ending.
+enum {
+    FAR_KING = 8, // for each step from short over two to flying
+    FAR_OBLIGATION = 8,
+    FAR_BACK = 4, // men capture backwards
+    FAR_CHOICE = 2,
+    FAR_MAN_TAKES_KING = 2,
+    FAR_LAST_ROW = 2,
+    FAR_LANDING = 2,
+    FAR_REMOVAL = 2,
+    FAR_ROWS = 1
+};
+
+int rule_set_distance(const RuleSet *a, const RuleSet *b) {
+    const Rules *const x = &a->rules;
+    const Rules *const y = &b->rules;
+    if (x->board != y->board || x->goal != y->goal)
+        return RULE_SET_APART;
+    return abs(x->king - y->king) * FAR_KING + (x->obligation != y->obligation) * FAR_OBLIGATION +
+           (x->men_capture_back != y->men_capture_back) * FAR_BACK +
+           (x->choice != y->choice) * FAR_CHOICE +
+           (x->man_takes_king != y->man_takes_king) * FAR_MAN_TAKES_KING +
+           (x->last_row != y->last_row) * FAR_LAST_ROW + (x->landing != y->landing) * FAR_LANDING +
+           (x->removal != y->removal) * FAR_REMOVAL + (x->rows != y->rows) * FAR_ROWS;
 }
 
 void rule_set_list_routes(const RuleSet *set, const Position *position, MoveList *list) {

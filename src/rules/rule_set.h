@@ -64,6 +64,13 @@ Position rule_set_start(const RuleSet *set);
 // position, numbering and draw rules may differ.
 bool rule_set_plays_alike(const RuleSet *a, const RuleSet *b);
 
+enum { RULE_SET_APART = 1000 }; // distance between rule sets that no evaluation can serve both
+
+// How unlike two rule sets play, for an evaluation: each trait in which they differ adds its weight
+// (doc/tuning.md); RULE_SET_APART when board or goal differ. 0 means plays alike from the same
+// rows.
+int rule_set_distance(const RuleSet *a, const RuleSet *b);
+
 CJ_FORCE_INLINE int rule_set_board_size(const RuleSet *set) { return set->rules.board; }
 
 CJ_FORCE_INLINE int rule_set_square_count(const RuleSet *set) {
