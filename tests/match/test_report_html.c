@@ -102,7 +102,8 @@ static void assert_self_contained(const char *page) {
 static void test_duel(void **state) {
     (void)state;
     FakeMatch match = fake_match(2, 60);
-    match.info.sprt = (SprtBounds){true, 0, 10, 0.05, 0.05};
+    match.info.has_sprt = true;
+    match.info.sprt = (SprtPlan){0, 10, 0.05, 0.05};
     char *const page = page_of(&match);
     assert_balanced(page);
     assert_self_contained(page);

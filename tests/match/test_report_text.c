@@ -80,11 +80,12 @@ static void test_known_match(void **state) {
 static void test_sprt(void **state) {
     (void)state;
     FakeMatch match = fake_match(2, 300);
-    match.info.sprt = (SprtBounds){true, -60, -50, 0.05, 0.05};
+    match.info.has_sprt = true;
+    match.info.sprt = (SprtPlan){-60, -50, 0.05, 0.05};
     char *const text = tables_of(&match);
     assert_has(text, "(-2.94, 2.94) [-60, -50] accept\n");
     free(text);
-    match.info.sprt.is_on = false;
+    match.info.has_sprt = false;
     char *const line = line_of(&match);
     assert_null(strstr(line, "LLR"));
     free(line);

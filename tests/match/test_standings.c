@@ -111,9 +111,11 @@ static void test_sprt_of_first_engine(void **state) {
     FakeMatch match = fake_match(2, 200);
     assert_int_equal(standings_judge_sprt(fake_match_info(&match), &match.totals).status,
                      SPRT_CONTINUE);
-    match.info.sprt = (SprtBounds){true, -100, -50, 0.05, 0.05};
+    match.info.has_sprt = true;
+    match.info.sprt = (SprtPlan){-100, -50, 0.05, 0.05};
     assert_int_equal(standings_judge_sprt(&match.info, &match.totals).status, SPRT_ACCEPT);
-    match.info.sprt = (SprtBounds){true, 150, 200, 0.05, 0.05};
+    match.info.has_sprt = true;
+    match.info.sprt = (SprtPlan){150, 200, 0.05, 0.05};
     assert_int_equal(standings_judge_sprt(&match.info, &match.totals).status, SPRT_REJECT);
     fake_match_close(&match);
 }

@@ -169,6 +169,6 @@ void json_out_write_totals(FILE *out, const MatchInfo *info, const MatchTotals *
         write_engine(out, info, totals, i);
     for (int i = 0; i < totals->pairing_count; i++)
         write_pairing(out, &totals->pairings[i]);
-    if (info->sprt.is_on)
+    if (info->has_sprt)
         write_sprt(out, info, totals);
 }

@@ -54,6 +54,7 @@ static void fill_info(Match *match) {
                               .mode = match_mode_name(plan->mode),
                               .seed = plan->seed,
                               .is_cpu_clock = plan->terms.time.is_cpu_clock,
+                              .has_sprt = plan->has_sprt,
                               .sprt = plan->sprt,
                               .games_planned = match->schedule.game_count,
                               .engine_count = plan->engine_count};
@@ -126,7 +127,7 @@ static void print_game(const Match *match, const GameRecord *record) {
 static bool keep_game(Match *match, const GameRecord *record) {
     match->records[match->record_count++] = *record;
     const bool is_added = match_totals_add(&match->totals, record);
-    if (match->info.sprt.is_on &&
+    if (match->info.has_sprt &&
         standings_judge_sprt(&match->info, &match->totals).status != SPRT_CONTINUE)
         match->is_decided = true;
     return is_added;

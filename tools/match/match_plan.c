@@ -50,7 +50,7 @@ static bool set_scores(const MatchArgs *args, ScoreTerms *scores, Message *error
     return true;
 }
 
-static bool set_sprt(const MatchArgs *args, SprtBounds *sprt, Message *error) {
+static bool set_sprt(const MatchArgs *args, MatchPlan *plan, Message *error) {
     double values[4] = {0};
     Message reason;
     if (args->sprt == NULL)
@@ -58,11 +58,9 @@ static bool set_sprt(const MatchArgs *args, SprtBounds *sprt, Message *error) {
     if (read_list(args->sprt, values, 4) != 4)
         return message_fail(error, "--sprt: expected ELO0,ELO1,ALPHA,BETA, got '%.60s'",
                             args->sprt);
-    const SprtPlan plan = {values[0], values[1], values[2], values[3]};
-    if (!sprt_check_plan(&plan, &reason))
-        return message_fail(error, "--sprt: %s", reason.text);
-    *sprt = (SprtBounds){true, values[0], values[1], values[2], values[3]};
-    return true;
+    plan->sprt = (SprtPlan){values[0], values[1], values[2], values[3]};
+    plan->has_sprt = sprt_check_plan(&plan->sprt, &reason);
+    return plan->has_sprt || message_fail(error, "--sprt: %s", reason.text);
 }
 
 static bool check_engine(const MatchPlan *plan, const EngineSpec *spec, Message *error) {
@@ -138,7 +136,7 @@ static bool set_terms(const MatchArgs *args, MatchPlan *plan, Message *error) {
     }
     if (plan->games == 0 && strncmp(plan->openings, "random:", 7) == 0)
         plan->games = RANDOM_GAMES;
-    return set_scores(args, &plan->terms.scores, error) && set_sprt(args, &plan->sprt, error);
+    return set_scores(args, &plan->terms.scores, error) && set_sprt(args, plan, error);
 }
 
 static void copy_args(const MatchArgs *args, MatchPlan *plan) {

@@ -21,7 +21,8 @@ typedef struct MatchPlan {
     int games; // of each pairing, 0 = every opening twice
     uint64_t seed;
     int concurrency;
-    SprtBounds sprt;
+    bool has_sprt;
+    SprtPlan sprt;
     const char *event;
     const char *pdn_file; // files: NULL = none
     const char *json_file;

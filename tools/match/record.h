@@ -6,6 +6,7 @@
 #define CJ_RECORD_H
 
 #include "game/result.h"
+#include "match/stats.h"
 
 enum { MATCH_MAX_ENGINES = 32, RECORD_ID_SIZE = 48, RECORD_REASON_SIZE = 96 };
 
@@ -73,12 +74,6 @@ void game_record_free(GameRecord *record);
 // Points of an engine's game times two: 2, 1 or 0.
 int game_record_points(const GameRecord *record, Colour colour);
 
-// The sequential test of elo0 against elo1, in Elo of normal (logistic) kind.
-typedef struct SprtBounds {
-    bool is_on;
-    double elo0, elo1, alpha, beta;
-} SprtBounds;
-
 // What reports print about a match. Strings are owned by the runner.
 typedef struct MatchInfo {
     const RuleSet *set;
@@ -87,7 +82,8 @@ typedef struct MatchInfo {
     const char *mode;     // "match", "gauntlet", "round robin"
     uint64_t seed;
     bool is_cpu_clock; // the clock is the engine's CPU time
-    SprtBounds sprt;
+    bool has_sprt;     // the match ends when the sequential test has decided
+    SprtPlan sprt;
     int games_planned;
     int engine_count;
     const char *names[MATCH_MAX_ENGINES];

@@ -122,18 +122,18 @@ static void put_bound(const ReportPage *page, double bound, double elo, const ch
 }
 
 static void put_sprt(const ReportPage *page) {
-    const SprtBounds *const bounds = &page->info->sprt;
+    const SprtPlan *const plan = &page->info->sprt;
     const SprtResult sprt = standings_judge_sprt(page->info, page->totals);
     const double share = (sprt.llr - sprt.lower) / (sprt.upper - sprt.lower);
     page_begin_part(page, "Sequential test");
     fprintf(page->out,
             "<div class=\"gauge\"><i style=\"left:%.1f%%\"></i></div>\n<div class=\"ends\">",
             100 * fmin(1, fmax(0, share)));
-    put_bound(page, sprt.lower, bounds->elo0, figure_risk("β", bounds->beta).text);
+    put_bound(page, sprt.lower, plan->elo0, figure_risk("β", plan->beta).text);
     fputs("<div>LLR ", page->out);
     page_put_figure(page, "span", NULL, figure_decimal(sprt.llr, 2));
     fprintf(page->out, "<br><b>%s</b></div>", sprt_words(sprt.status));
-    put_bound(page, sprt.upper, bounds->elo1, figure_risk("α", bounds->alpha).text);
+    put_bound(page, sprt.upper, plan->elo1, figure_risk("α", plan->alpha).text);
     fputs("</div>\n", page->out);
     page_end_part(page);
 }
@@ -141,7 +141,7 @@ static void put_sprt(const ReportPage *page) {
 static bool put_body(const ReportPage *page) {
     put_about(page);
     put_tiles(page);
-    if (page->info->sprt.is_on)
+    if (page->info->has_sprt)
         put_sprt(page);
     report_tables_put_standings(page);
     report_tables_put_cross(page);

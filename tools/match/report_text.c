@@ -46,7 +46,7 @@ void report_text_put_line(FILE *out, const MatchInfo *info, const MatchTotals *t
     put_counts(out, &counts);
     fprintf(out, "  %s  Elo %s  LOS %s", figure_percent(estimate.score.value).text,
             figure_interval(&estimate.elo).text, figure_percent(estimate.los).text);
-    if (info->sprt.is_on) {
+    if (info->has_sprt) {
         fputs("  ", out);
         put_sprt(out, info, totals);
     }
@@ -185,7 +185,7 @@ void report_text_put_tables(FILE *out, const MatchInfo *info, const MatchTotals 
     put_cross_table(&report);
     put_speed(&report);
     put_faults(&report);
-    if (info->sprt.is_on) {
+    if (info->has_sprt) {
         fputs("\nSPRT ", out);
         put_sprt(out, info, totals);
         fputc('\n', out);

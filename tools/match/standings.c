@@ -66,14 +66,8 @@ void standings_rank(const MatchTotals *totals, int order[MATCH_MAX_ENGINES]) {
 }
 
 SprtResult standings_judge_sprt(const MatchInfo *info, const MatchTotals *totals) {
-    if (!info->sprt.is_on)
+    if (!info->has_sprt)
         return (SprtResult){.status = SPRT_CONTINUE};
-    const SprtPlan plan = {
-        .elo0 = info->sprt.elo0,
-        .elo1 = info->sprt.elo1,
-        .alpha = info->sprt.alpha,
-        .beta = info->sprt.beta,
-    };
     const StatsCounts counts = standings_counts_of(totals, 0);
-    return sprt_judge(&plan, &counts);
+    return sprt_judge(&info->sprt, &counts);
 }
