@@ -121,12 +121,13 @@ static void write_heading(Analysis *analysis) {
 }
 
 // A game that is over needs no search.
-static void write_result(Analysis *analysis, cj_result result, const char *reason) {
+static void write_result(Analysis *analysis, Outcome outcome) {
     TextWriter writer = start_line(analysis);
-    const cj_result mover_wins = analysis->position.side == WHITE ? CJ_WHITE_WINS : CJ_BLACK_WINS;
-    AnalysisResult ended = {.result = result, .reason = reason, .score = {.type = CJ_SCORE_DRAW}};
-    if (result != CJ_DRAW)
-        ended.score.type = result == mover_wins ? CJ_SCORE_WIN : CJ_SCORE_LOSS;
+    const Result mover_wins =
+        analysis->position.side == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
+    AnalysisResult ended = {.outcome = outcome, .score = {.type = CJ_SCORE_DRAW}};
+    if (outcome.result != RESULT_DRAW)
+        ended.score.type = outcome.result == mover_wins ? CJ_SCORE_WIN : CJ_SCORE_LOSS;
     if (analysis->setup->is_json)
         analysis_text_put_result_json(&writer, &ended, analysis->label);
     else
@@ -136,12 +137,11 @@ static void write_result(Analysis *analysis, cj_result result, const char *reaso
 
 static bool analyse(Analysis *analysis, cj_engine *engine) {
     const cj_callbacks callbacks = {on_info, on_best, analysis};
-    const char *reason = NULL;
-    const cj_result result = cj_game_result(engine, &reason);
+    const Outcome outcome = engine_view_outcome(engine);
     if (!analysis->setup->is_json)
         write_board(analysis);
-    if (result != CJ_PLAYING) {
-        write_result(analysis, result, reason);
+    if (outcome.result != RESULT_NONE) {
+        write_result(analysis, outcome);
         return true;
     }
     if (!analysis->setup->is_json)

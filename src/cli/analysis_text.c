@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/analysis_text.h"
 
+#include "protocol/describe.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -76,11 +78,8 @@ void analysis_text_put_best(TextWriter *writer, const cj_best *best) {
 }
 
 void analysis_text_put_result(TextWriter *writer, const AnalysisResult *result) {
-    static const char *const RESULTS[] = {[CJ_PLAYING] = "still playing",
-                                          [CJ_WHITE_WINS] = "White has won",
-                                          [CJ_BLACK_WINS] = "Black has won",
-                                          [CJ_DRAW] = "draw"};
-    text_print(writer, "result: %s (%s)\n", RESULTS[result->result], result->reason);
+    text_print(writer, "result: %s (%s)\n", describe_result(result->outcome.result),
+               result->outcome.reason);
 }
 
 // JSON
@@ -154,15 +153,15 @@ void analysis_text_put_best_json(TextWriter *writer, const cj_best *best, const 
 
 void analysis_text_put_result_json(TextWriter *writer, const AnalysisResult *result,
                                    const char *label) {
-    static const char *const RESULTS[] = {[CJ_PLAYING] = "playing",
-                                          [CJ_WHITE_WINS] = "white",
-                                          [CJ_BLACK_WINS] = "black",
-                                          [CJ_DRAW] = "draw"};
+    static const char *const RESULTS[] = {[RESULT_NONE] = "playing",
+                                          [RESULT_WHITE_WINS] = "white",
+                                          [RESULT_BLACK_WINS] = "black",
+                                          [RESULT_DRAW] = "draw"};
     text_put_char(writer, '{');
     put_label(writer, label);
     text_put(writer, "\"final\":true,");
     put_score_json(writer, result->score);
-    text_print(writer, ",\"result\":\"%s\",\"reason\":", RESULTS[result->result]);
-    text_put_json(writer, result->reason);
+    text_print(writer, ",\"result\":\"%s\",\"reason\":", RESULTS[result->outcome.result]);
+    text_put_json(writer, result->outcome.reason);
     text_put(writer, ",\"best\":null,\"pv\":[]}\n");
 }

@@ -6,12 +6,11 @@
 
 #include "base/text.h"
 #include "canalejas.h"
-#include "rules/rule_set.h"
+#include "game/result.h"
 
 // How a game stands that is over; `score` is from the side to move.
 typedef struct AnalysisResult {
-    cj_result result;
-    const char *reason;
+    Outcome outcome;
     cj_score score;
 } AnalysisResult;
 

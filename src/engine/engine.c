@@ -67,6 +67,8 @@ const Position *engine_view_position(const cj_engine *engine) {
     return game_position(&engine->game);
 }
 
+Outcome engine_view_outcome(const cj_engine *engine) { return game_outcome(&engine->game); }
+
 NotationStyle engine_view_style(const cj_engine *engine) { return engine_style(engine); }
 
 void engine_view_want_texts(cj_engine *engine, EngineTexts texts) { engine->job.texts = texts; }

@@ -12,6 +12,8 @@
 // Rule set and present position; owned by the engine, valid until the next change of the game.
 const RuleSet *engine_view_rules(const cj_engine *engine);
 const Position *engine_view_position(const cj_engine *engine);
+// How the game stands, as cj_game_result tells it.
+Outcome engine_view_outcome(const cj_engine *engine);
 
 // The evaluation in use; its net is owned by the engine and lives until option EvalFile or the rule
 // set is set. By hand when a built-in net cannot be read for lack of memory.

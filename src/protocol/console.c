@@ -36,13 +36,8 @@ static bool read_number(Session *session, const char *arguments, int64_t min, in
 
 void console_draw(Session *session, const char *arguments) {
     (void)arguments;
-    static const char *const RESULTS[] = {[CJ_PLAYING] = "",
-                                          [CJ_WHITE_WINS] = "White has won",
-                                          [CJ_BLACK_WINS] = "Black has won",
-                                          [CJ_DRAW] = "Draw"};
     char text[BOARD_TEXT_SIZE];
     char fen[CJ_FEN_SIZE];
-    const char *reason = NULL;
     TextWriter writer = text_writer(text, sizeof text);
     const BoardLook look = describe_look(terminal_is_interactive(session->io->out));
     board_text_put(&writer, engine_view_rules(session->engine),
@@ -51,9 +46,9 @@ void console_draw(Session *session, const char *arguments) {
     cj_fen(session->engine, fen);
     line_io_print(session->io, "rules %s", cj_rules(session->engine));
     line_io_print(session->io, "fen %s", fen);
-    const cj_result result = cj_game_result(session->engine, &reason);
-    if (result != CJ_PLAYING)
-        line_io_print(session->io, "%s: %s", RESULTS[result], reason);
+    const Outcome outcome = engine_view_outcome(session->engine);
+    if (outcome.result != RESULT_NONE)
+        line_io_print(session->io, "%s: %s", describe_result(outcome.result), outcome.reason);
 }
 
 void console_moves(Session *session, const char *arguments) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/describe.h"
 
-#include "game/result.h"
 #include "protocol/describe_worth.h"
 #include "protocol/terminal.h"
 #include "protocol/uci_text.h"
@@ -41,10 +40,12 @@ static const char *term_words(const char *name) {
     return "";
 }
 
-static const char *result_name(Result result) {
-    return result == RESULT_WHITE_WINS   ? "White has won"
-           : result == RESULT_BLACK_WINS ? "Black has won"
-                                         : "draw";
+const char *describe_result(Result result) {
+    static const char *const WORDS[] = {[RESULT_NONE] = "still playing",
+                                        [RESULT_WHITE_WINS] = "White has won",
+                                        [RESULT_BLACK_WINS] = "Black has won",
+                                        [RESULT_DRAW] = "draw"};
+    return WORDS[result];
 }
 
 // A search gives no evaluation to a game that is over, whatever the terms say.
@@ -52,7 +53,7 @@ static void put_outcome(TextWriter *writer, const RuleSet *set, const Position *
     const Outcome outcome = result_of_position(set, position);
     if (outcome.result != RESULT_NONE)
         text_print(writer, "the game is over, which counts alone: %s (%s)\n",
-                   result_name(outcome.result), outcome.reason);
+                   describe_result(outcome.result), outcome.reason);
 }
 
 static void put_terms(TextWriter *writer, const Eval *eval, const Position *position) {
@@ -132,7 +133,7 @@ void describe_eval_json(TextWriter *writer, const Eval *eval, const RuleSet *set
     const Outcome outcome = result_of_position(set, position);
     if (outcome.result != RESULT_NONE) {
         text_put(writer, ",\"result\":");
-        text_put_json(writer, result_name(outcome.result));
+        text_put_json(writer, describe_result(outcome.result));
         text_put(writer, ",\"reason\":");
         text_put_json(writer, outcome.reason);
     }

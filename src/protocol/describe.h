@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "eval/eval.h"
+#include "game/result.h"
 #include "notation/board_text.h"
 
 enum { DESCRIBE_SIZE = 16384 }; // bytes that hold each of these texts
@@ -19,6 +20,9 @@ void describe_rule_sets(TextWriter *writer);
 void describe_rule_set(TextWriter *writer, const RuleSet *set);
 // The same as one JSON object on a line.
 void describe_rule_set_json(TextWriter *writer, const RuleSet *set);
+
+// The result of a game in words. Static.
+const char *describe_result(Result result);
 
 // Where the evaluation of a position comes from: the terms when it is made by hand, and the share
 // of each piece.
