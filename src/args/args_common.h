@@ -4,10 +4,8 @@
 #define CJ_ARGS_COMMON_H
 
 #include "args/args.h"
+#include "base/thread.h"
 #include "rules/rule_set.h"
-
-// As the options Threads and Hash of the engine.
-enum { ARGS_MAX_THREADS = 256, ARGS_MAX_HASH_MB = 65536 };
 
 #define ARGS_RULES(values, field)                                                                  \
     ARGS_TEXT(values, field, "rules", 'r', "RULES",                                                \
@@ -16,9 +14,7 @@ enum { ARGS_MAX_THREADS = 256, ARGS_MAX_HASH_MB = 65536 };
     ARGS_TEXT(values, field, "fen", 'f', "FEN",                                                    \
               "position, such as B:W21,22,K30:B1-3,K9 (default: the start position)")
 #define ARGS_THREADS(values, field, help)                                                          \
-    ARGS_NUMBER(values, field, "threads", 0, "N", 1, ARGS_MAX_THREADS, help)
-#define ARGS_HASH(values, field, help)                                                             \
-    ARGS_NUMBER(values, field, "hash", 0, "MB", 1, ARGS_MAX_HASH_MB, help)
+    ARGS_NUMBER(values, field, "threads", 0, "N", 1, THREAD_MAX_COUNT, help)
 #define ARGS_SEED(values, field, help)                                                             \
     ARGS_NUMBER(values, field, "seed", 0, "N", 0, INT64_MAX, help)
 #define ARGS_JSON(values, field) ARGS_FLAG(values, field, "json", 0, "one JSON object a line")

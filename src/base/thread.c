@@ -39,6 +39,17 @@ bool thread_start(Thread *thread, void (*function)(void *argument), void *argume
 
 void thread_join(Thread thread) { pthread_join(thread, NULL); }
 
+void thread_run_together(void (*function)(void *argument), void *argument, int count) {
+    Thread others[THREAD_MAX_COUNT - 1];
+    int started = 0;
+    while (started + 1 < count && started + 1 < THREAD_MAX_COUNT &&
+           thread_start(&others[started], function, argument))
+        started++;
+    function(argument);
+    while (started > 0)
+        thread_join(others[--started]);
+}
+
 int thread_processors(void) {
 #ifdef _WIN32
     SYSTEM_INFO info;

@@ -6,6 +6,10 @@
 #include <pthread.h>
 #include <stdbool.h>
 
+// Threads that work on one thing, whichever part of the program it is; option Threads and every
+// --threads go so far.
+enum { THREAD_MAX_COUNT = 256 };
+
 typedef pthread_t Thread;
 typedef pthread_mutex_t Mutex;
 typedef pthread_cond_t Condition;
@@ -13,6 +17,9 @@ typedef pthread_cond_t Condition;
 // Runs function(argument) in a thread with a stack of 4 MiB; false when none can be had.
 bool thread_start(Thread *thread, void (*function)(void *argument), void *argument);
 void thread_join(Thread thread);
+// Runs function(argument) in up to `count` threads at once and waits for all of them. The caller's
+// is one of them, so that the work is done also where no other can be had.
+void thread_run_together(void (*function)(void *argument), void *argument, int count);
 // Processors that this process may use, at least 1.
 int thread_processors(void);
 

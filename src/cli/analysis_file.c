@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/analysis_file.h"
 
-#include "args/args_common.h"
 #include "args/output.h"
 #include "base/thread.h"
 #include "notation/fen.h"
@@ -193,19 +192,6 @@ static void work(void *context) {
     cj_close(engine);
 }
 
-static void work_together(Batch *batch, int threads) {
-    Thread others[ARGS_MAX_THREADS];
-    int started = 0;
-    while (started + 1 < threads && started + 1 < batch->count && started < ARGS_MAX_THREADS &&
-           thread_start(&others[started], work, batch))
-        started++;
-    work(batch);
-    while (started > 0)
-        thread_join(others[--started]);
-    if (batch->shows_progress)
-        fputc('\n', stderr);
-}
-
 int analysis_file_run(const AnalysisSetup *setup, const char *path, int threads) {
     Batch batch = {.setup = setup,
                    .shows_progress =
@@ -213,7 +199,9 @@ int analysis_file_run(const AnalysisSetup *setup, const char *path, int threads)
     int status = read_file(&batch, path);
     if (status == EXIT_DONE) {
         mutex_open(&batch.mutex);
-        work_together(&batch, threads);
+        thread_run_together(work, &batch, threads < batch.count ? threads : batch.count);
+        if (batch.shows_progress)
+            fputc('\n', stderr);
         mutex_close(&batch.mutex);
         status = batch.has_failed || batch.has_faulty_lines ? EXIT_BAD : EXIT_DONE;
     }

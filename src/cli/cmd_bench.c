@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `canalejas bench`: speed and signature of the search.
-#include "args/args_common.h"
 #include "args/output.h"
+#include "cli/args_engine.h"
 #include "cli/commands.h"
 #include "cli/eval_arg.h"
 #include "engine/bench.h"

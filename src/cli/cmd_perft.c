@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // `canalejas perft`: the leaves of the game tree at each depth up to the one asked for.
-#include "args/args_common.h"
 #include "args/output.h"
 #include "base/clock.h"
+#include "cli/args_engine.h"
 #include "cli/commands.h"
 #include "engine/perft_job.h"
 #include "notation/move_name.h"

@@ -5,6 +5,7 @@
 #define CJ_OPTIONS_H
 
 #include "base/message.h"
+#include "base/thread.h"
 #include "canalejas.h"
 
 enum { OPTION_TEXT_SIZE = 1024 };
@@ -15,6 +16,13 @@ typedef enum {
 #undef OPTION
     OPTION_COUNT
 } OptionId;
+
+// The greatest values of numbers: OPTION_HASH_MAX, ...
+enum {
+#define OPTION(id, name, type, default_, min, max, ...) OPTION_##id##_MAX = max,
+#include "engine/options.def"
+#undef OPTION
+};
 
 // A value: `number` of a spin, 0 or 1 of a check, index of a combo; `text` as the protocols show
 // it.

@@ -10,7 +10,7 @@
 #include <string.h>
 
 // A subtree this deep takes a moment at most, whatever the position.
-enum { MAX_THREADS = 256, WHOLE_DEPTH = 2 };
+enum { WHOLE_DEPTH = 2 };
 
 // A subtree: the position, and which of the root's moves leads there.
 typedef struct Task {
@@ -78,18 +78,6 @@ static void run_tasks(void *context) {
     }
 }
 
-// Works with as many threads as can be had; the caller's is one of them.
-static void run_threads(Run *run) {
-    Thread threads[MAX_THREADS];
-    int started = 0;
-    const int wanted = run->job->threads < MAX_THREADS ? run->job->threads : MAX_THREADS;
-    while (started + 1 < wanted && thread_start(&threads[started], run_tasks, run))
-        started++;
-    run_tasks(run);
-    while (started > 0)
-        thread_join(threads[--started]);
-}
-
 // Replaces each task by one for each of its moves; false when memory is out.
 static bool split_tasks(Run *run) {
     Task *split = NULL;
@@ -132,7 +120,7 @@ static bool run_start(Run *run, const PerftJob *job, int depth, int plies) {
     if (job->hash_mb > 0 && !job->is_routes &&
         (run->table = perft_table_open(job->hash_mb)) == NULL)
         return false;
-    run_threads(run);
+    thread_run_together(run_tasks, run, run->job->threads);
     return !atomic_load(&run->is_stopped);
 }
 

@@ -11,8 +11,8 @@
 
 // One thread's part: its worker and its iteration.
 typedef struct Crew {
-    Worker *workers[SEARCHER_MAX_THREADS];
-    Iteration *iterations[SEARCHER_MAX_THREADS];
+    Worker *workers[THREAD_MAX_COUNT];
+    Iteration *iterations[THREAD_MAX_COUNT];
     int count;
 } Crew;
 
@@ -216,8 +216,8 @@ static void wait_while_unlimited(const SearchShared *shared) {
 // The main thread searches here; the others help until it is done.
 static void crew_run(Searcher *searcher) {
     Crew *const crew = &searcher->crew;
-    Thread threads[SEARCHER_MAX_THREADS];
-    Errand errands[SEARCHER_MAX_THREADS];
+    Thread threads[THREAD_MAX_COUNT];
+    Errand errands[THREAD_MAX_COUNT];
     int started = 1;
     for (; started < crew->count; started++) {
         errands[started] = (Errand){crew->workers[started], crew->iterations[started]};

@@ -10,8 +10,6 @@
 
 #include <stddef.h>
 
-enum { SEARCHER_MAX_THREADS = 256 };
-
 typedef struct Searcher Searcher;
 
 // Returns NULL when memory is out. The table takes about `hash_mb` MiB.

@@ -6,7 +6,6 @@
 #include "train/fit_loss.h"
 #include "train/fit_output.h"
 #include "train/train_commands.h"
-#include "train/work_crew.h"
 
 #include <stdio.h>
 
@@ -38,8 +37,8 @@ static const ArgOption OPTIONS[] = {
     ARGS_REAL(Options, rate, "rate", 0, "X", 0, 1, "first learning rate (default 0.002)"),
     ARGS_REAL(Options, lambda, "lambda", 0, "X", 0, 1,
               "share of the result in the target, the rest is the score (default 0.7)"),
-    ARGS_NUMBER(Options, threads, "threads", 0, "N", 1, WORK_CREW_MAX,
-                "threads (default: all processors); the net does not depend on it"),
+    ARGS_THREADS(Options, threads,
+                 "threads (default: all processors); the net does not depend on it"),
     ARGS_SEED(Options, seed, "seed of weights and order (default 1)"),
 };
 

@@ -10,8 +10,7 @@
 
 enum {
     WINDOW = 512, // games that may be finished before their turn
-    BATCH = 64,   // games written at once
-    MAX_THREADS = 256
+    BATCH = 64    // games written at once
 };
 
 // A finished game waiting for its turn.
@@ -158,22 +157,11 @@ static void run_close(Run *run) {
     free(run->pending);
 }
 
-static void play_in_threads(Run *run) {
-    Thread threads[MAX_THREADS];
-    int started = 1;
-    while (started < run->setup->threads && started < MAX_THREADS &&
-           thread_start(&threads[started], play_games, run))
-        started++;
-    play_games(run);
-    for (int i = 1; i < started; i++)
-        thread_join(threads[i]);
-}
-
 bool selfplay_run(const SelfplaySetup *setup, Message *error) {
     Run run;
     bool is_ok = run_open(&run, setup, error);
     if (is_ok) {
-        play_in_threads(&run);
+        thread_run_together(play_games, &run, setup->threads);
         is_ok = !run.has_failed;
         if (!is_ok && error != NULL)
             *error = run.error;

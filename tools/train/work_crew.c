@@ -33,7 +33,7 @@ void work_crew_open(WorkCrew *crew, int threads) {
     *crew = (WorkCrew){0};
     mutex_open(&crew->mutex);
     condition_open(&crew->changed);
-    while (crew->count + 1 < threads && crew->count < WORK_CREW_MAX &&
+    while (crew->count + 1 < threads && crew->count < THREAD_MAX_COUNT &&
            thread_start(&crew->threads[crew->count], crew_main, crew))
         crew->count++;
 }

@@ -6,14 +6,12 @@
 
 #include "base/thread.h"
 
-enum { WORK_CREW_MAX = 64 };
-
 typedef void (*WorkPart)(void *context, int part);
 
 typedef struct WorkCrew {
     Mutex mutex;
     Condition changed;
-    Thread threads[WORK_CREW_MAX];
+    Thread threads[THREAD_MAX_COUNT];
     int count; // threads beside the caller's
     // All below under the mutex.
     WorkPart work;
