@@ -2,10 +2,11 @@
 #include "cli/analysis_file.h"
 
 #include "args/output.h"
+#include "base/progress.h"
+#include "base/terminal.h"
 #include "base/thread.h"
 #include "notation/fen.h"
 #include "protocol/line_io.h"
-#include "protocol/terminal.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -29,6 +30,7 @@ typedef struct Batch {
     int next;    // to be taken
     int printed; // from the start of the file
     bool shows_progress;
+    Progress progress;
     bool has_faulty_lines;
     bool has_failed; // memory is out
     Mutex mutex;
@@ -168,8 +170,9 @@ static void finish_item(Batch *batch, Item *item) {
         free(ready->text);
         ready->text = NULL;
     }
-    if (batch->shows_progress)
-        fprintf(stderr, "\r%d of %d", batch->printed, batch->count);
+    if (batch->shows_progress && progress_is_due(&batch->progress))
+        progress_show(&batch->progress, batch->printed, batch->count, "%d of %d positions",
+                      batch->printed, batch->count);
     mutex_unlock(&batch->mutex);
 }
 
@@ -199,9 +202,9 @@ int analysis_file_run(const AnalysisSetup *setup, const char *path, int threads)
     int status = read_file(&batch, path);
     if (status == EXIT_DONE) {
         mutex_open(&batch.mutex);
+        progress_start(&batch.progress, PROGRESS_ON_TERMINAL);
         thread_run_together(work, &batch, threads < batch.count ? threads : batch.count);
-        if (batch.shows_progress)
-            fputc('\n', stderr);
+        progress_end(&batch.progress);
         mutex_close(&batch.mutex);
         status = batch.has_failed || batch.has_faulty_lines ? EXIT_BAD : EXIT_DONE;
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // `canalejas analyse`: one position, or a file of them.
 #include "args/output.h"
+#include "base/terminal.h"
 #include "base/thread.h"
 #include "cli/analysis_file.h"
 #include "cli/args_engine.h"
 #include "cli/commands.h"
 #include "protocol/describe.h"
-#include "protocol/terminal.h"
 #include "search/limits.h"
 
 #include <stddef.h>

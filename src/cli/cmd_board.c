@@ -2,10 +2,10 @@
 // `canalejas board`: a position drawn, as text or as an SVG file.
 #include "args/args_common.h"
 #include "args/output.h"
+#include "base/terminal.h"
 #include "cli/commands.h"
 #include "notation/board_text.h"
 #include "protocol/describe.h"
-#include "protocol/terminal.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/command_loop.h"
 
+#include "base/terminal.h"
 #include "base/text.h"
 #include "protocol/command_queue.h"
 #include "protocol/dialect.h"
-#include "protocol/terminal.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,13 +2,13 @@
 #include "protocol/console.h"
 
 #include "base/clock.h"
+#include "base/terminal.h"
 #include "engine/bench.h"
 #include "engine/engine_view.h"
 #include "engine/perft_job.h"
 #include "notation/fen.h"
 #include "notation/move_name.h"
 #include "protocol/describe.h"
-#include "protocol/terminal.h"
 
 #include <inttypes.h>
 #include <string.h>

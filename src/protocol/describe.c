@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/describe.h"
 
+#include "base/terminal.h"
 #include "protocol/describe_worth.h"
-#include "protocol/terminal.h"
 #include "protocol/uci_text.h"
 
 #include <stdlib.h>

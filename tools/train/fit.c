@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "train/fit.h"
 
+#include "base/progress.h"
 #include "train/optimiser.h"
-#include "train/progress.h"
 #include "train/work_crew.h"
 
 #include <math.h>
@@ -127,7 +127,7 @@ bool fit_run(Model *model, FitData *data, const FitSetup *setup, FitOutcome *out
     fit.best = calloc(numbers, sizeof *fit.best);
     const bool is_ok = is_open && fit.gradients != NULL && fit.best != NULL;
     if (is_ok) {
-        progress_start(&fit.progress);
+        progress_start(&fit.progress, PROGRESS_EVERYWHERE);
         work_crew_open(&fit.crew, setup->threads);
         run_epochs(&fit, data, outcome);
         work_crew_close(&fit.crew);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "train/selfplay.h"
 
+#include "base/progress.h"
 #include "base/thread.h"
 #include "train/key_set.h"
-#include "train/progress.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -142,7 +142,7 @@ static bool run_open(Run *run, const SelfplaySetup *setup, Message *error) {
     run->pending = calloc((size_t)BATCH * SELFPLAY_MAX_PLIES, sizeof *run->pending);
     mutex_open(&run->mutex);
     condition_open(&run->moved);
-    progress_start(&run->progress);
+    progress_start(&run->progress, PROGRESS_EVERYWHERE);
     if (run->slots == NULL || run->pending == NULL)
         return message_fail(error, "memory is out");
     return sample_folder_visit(setup->folder, add_seen, &run->seen, error);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/terminal.h"
+#include "base/terminal.h"
 
 #include <stdlib.h>
 #include <string.h>
