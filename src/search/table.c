@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "search/table.h"
 
-#include <stdlib.h>
+#include "base/memory.h"
+
 #include <string.h>
 
-enum { AGES = 64, CACHE_LINE = 64, SAMPLE = 250 };
+enum { AGES = 64, SAMPLE = 250 };
 
 // Fields of the data word: move 16, score 16, depth 8, bound 2, age 6.
 static uint64_t pack(TableHit hit, uint8_t age) {
@@ -35,19 +36,17 @@ bool table_open(Table *table, size_t size_mb) {
     size_t buckets = 1;
     while (buckets * 2 * TABLE_BUCKET * sizeof(TableEntry) <= bytes)
         buckets *= 2;
-    char *const memory = malloc(buckets * TABLE_BUCKET * sizeof(TableEntry) + CACHE_LINE);
-    if (memory == NULL)
+    TableEntry *const entries = memory_allocate_large(buckets * TABLE_BUCKET * sizeof(TableEntry));
+    if (entries == NULL)
         return false;
-    const size_t skip = CACHE_LINE - (uintptr_t)memory % CACHE_LINE;
-    *table = (Table){
-        .memory = memory, .entries = (TableEntry *)(void *)(memory + skip), .buckets = buckets};
+    *table = (Table){.entries = entries, .buckets = buckets};
     table_clear(table);
     return true;
 }
 
 void table_close(Table *table) {
-    free(table->memory);
-    table->memory = NULL;
+    memory_free_large(table->entries);
+    table->entries = NULL;
 }
 
 void table_clear(Table *table) {

@@ -18,8 +18,7 @@ typedef struct TableEntry {
 } TableEntry;
 
 typedef struct Table {
-    void *memory;        // owned
-    TableEntry *entries; // in it, at the start of a cache line
+    TableEntry *entries; // owned, at the start of a cache line
     size_t buckets;      // a power of two
     uint8_t age;         // of the present search, 0 to 63
 } Table;
