@@ -23,29 +23,35 @@ static int64_t used_ms(const Worker *worker, const Iteration *iteration) {
     return (shared_now_us(worker->shared) - iteration->began_us) / 1000;
 }
 
-static void report_fill(const Worker *worker, const Iteration *iteration, SearchReport *report,
-                        int depth) {
-    report->depth = depth;
+static void report_fill(const Worker *worker, const Iteration *iteration, SearchReport *report) {
     report->selective_depth = worker->selective_depth;
     report->nodes = nodes_so_far(iteration);
     report->time_ms = used_ms(worker, iteration);
     report->hash_permille = table_permille(worker->table);
 }
 
-static void line_take(const Worker *worker, SearchReport *line) {
-    if (worker->pv_count[0] == 0)
-        return;
-    line->pv_count = worker->pv_count[0];
-    memcpy(line->pv, worker->pv[0], (size_t)line->pv_count * sizeof(Move));
+// Takes what was found as the k-th line. Where a later line has the same first move, that one gets
+// the line that was here, so that no move is twice in the list.
+static void line_take(const Worker *worker, Iteration *iteration, int k, int score, Bound bound) {
+    SearchReport *const line = &iteration->lines[k];
+    if (worker->pv_count[0] > 0) {
+        for (int j = k + 1; j < iteration->line_count; j++)
+            if (iteration->lines[j].pv_count > 0 &&
+                move_is_equal(iteration->lines[j].pv[0], worker->pv[0][0]))
+                iteration->lines[j] = *line;
+        line->pv_count = worker->pv_count[0];
+        memcpy(line->pv, worker->pv[0], (size_t)line->pv_count * sizeof(Move));
+    }
+    line->depth = worker->root_depth;
+    line->score = score;
+    line->bound = bound;
 }
 
 // The best line of an iteration that was ended: kept when its move is a new one.
-static void line_take_part(const Worker *worker, SearchReport *line, int beta) {
-    if (worker->pv_count[0] == 0 || move_is_equal(worker->pv[0][0], line->pv[0]))
-        return;
-    line_take(worker, line);
-    line->score = worker->root_score;
-    line->bound = worker->root_score >= beta ? BOUND_LOWER : BOUND_EXACT;
+static void line_take_part(const Worker *worker, Iteration *iteration, int beta) {
+    if (worker->pv_count[0] > 0 && !move_is_equal(worker->pv[0][0], iteration->lines[0].pv[0]))
+        line_take(worker, iteration, 0, worker->root_score,
+                  worker->root_score >= beta ? BOUND_LOWER : BOUND_EXACT);
 }
 
 // Root moves for the k-th line: all but the first moves of the lines before it.
@@ -69,7 +75,7 @@ static void root_prepare(Worker *worker, const Iteration *iteration, int k) {
 // One line to one depth. False when the search was ended before it was complete; a better move
 // found by then is kept.
 static bool line_search(Worker *worker, Iteration *iteration, int k, int depth) {
-    SearchReport *const line = &iteration->lines[k];
+    const SearchReport *const line = &iteration->lines[k];
     int window =
         depth <= 3 || abs(line->score) >= SCORE_WIN_MIN ? SCORE_INFINITE : worker->margins->window;
     int alpha = window == SCORE_INFINITE ? -SCORE_INFINITE : line->score - window;
@@ -79,13 +85,11 @@ static bool line_search(Worker *worker, Iteration *iteration, int k, int depth) 
         const int score = search_node(worker, 0, alpha, beta, depth);
         if (worker->is_aborted) {
             if (k == 0)
-                line_take_part(worker, line, beta);
+                line_take_part(worker, iteration, beta);
             return false;
         }
         if (score > alpha && score < beta) {
-            line->score = score;
-            line->bound = BOUND_EXACT;
-            line_take(worker, line);
+            line_take(worker, iteration, k, score, BOUND_EXACT);
             return true;
         }
         window = window >= WINDOW_WIDEST / 2 ? SCORE_INFINITE : window * 3;
@@ -106,9 +110,9 @@ static void lines_sort(Iteration *iteration, int count) {
     }
 }
 
-static void line_report(const Worker *worker, Iteration *iteration, int k, int depth) {
+static void line_report(const Worker *worker, Iteration *iteration, int k) {
     SearchReport *const line = &iteration->lines[k];
-    report_fill(worker, iteration, line, depth);
+    report_fill(worker, iteration, line);
     line->multi_pv = k + 1;
     if (k == 0) {
         iteration->has_reported = true;
@@ -118,11 +122,17 @@ static void line_report(const Worker *worker, Iteration *iteration, int k, int d
         iteration->listener->on_report(iteration->listener->context, line);
 }
 
+static void lines_report(const Worker *worker, Iteration *iteration) {
+    for (int k = 0; k < iteration->line_count; k++)
+        if (iteration->lines[k].pv_count > 0)
+            line_report(worker, iteration, k);
+}
+
 // After an iteration that was ended: the best move is never one that was not reported.
-static void report_change(const Worker *worker, Iteration *iteration, int depth) {
+static void report_change(const Worker *worker, Iteration *iteration) {
     if (worker->index == 0 && (!iteration->has_reported ||
                                !move_is_equal(iteration->lines[0].pv[0], iteration->reported)))
-        line_report(worker, iteration, 0, depth);
+        lines_report(worker, iteration);
 }
 
 static bool is_mate_found(const Iteration *iteration) {
@@ -195,13 +205,12 @@ static void iterate_depths(Worker *worker, Iteration *iteration) {
     // Threads beside the main one start a ply deeper by turns, so that they do not all do the same.
     for (int depth = 1 + worker->index % 2; depth <= deepest; depth++) {
         if (!iterate_depth(worker, iteration, depth)) {
-            report_change(worker, iteration, depth);
+            report_change(worker, iteration);
             return;
         }
         if (worker->index != 0)
             continue;
-        for (int k = 0; k < iteration->line_count; k++)
-            line_report(worker, iteration, k, depth);
+        lines_report(worker, iteration);
         signs_take(worker, iteration, depth);
         if (worker->is_aborted ||
             shared_is_content(worker->shared, is_enough(worker, iteration, depth)))
@@ -219,7 +228,7 @@ void iterate_run(Worker *worker, Iteration *iteration) {
     iteration->lines[0].pv[0] = iteration->root.moves[0];
     iteration->lines[0].pv_count = 1;
     if (root_is_decided(worker, &iteration->lines[0]))
-        report_change(worker, iteration, 0);
+        report_change(worker, iteration);
     else
         iterate_depths(worker, iteration);
 }

@@ -31,6 +31,7 @@ typedef struct SearchLimits {
     bool has_clock;
     bool is_infinite;  // do not return before a stop
     bool is_pondering; // like infinite until searcher_ponder_hit, then the other limits hold
+    bool is_alone;     // one thread only, so that the search can be repeated exactly
     bool is_analysis;  // no game waits: an only move is searched as any other
     int root_count;    // moves to look at; 0 = all
     Move root_moves[MAX_MOVES];
@@ -60,6 +61,14 @@ typedef struct SearchListener {
     void *context;
 } SearchListener;
 
+// A move that the search looked at as one of the best, and what it expects after it.
+typedef struct SearchLine {
+    Move best;
+    bool has_ponder;
+    Move ponder; // expected reply
+    int score;
+} SearchLine;
+
 // The outcome of a search. `best` is unset when the position has no legal move.
 typedef struct SearchResult {
     bool has_move;
@@ -67,6 +76,8 @@ typedef struct SearchResult {
     bool has_ponder;
     Move ponder;         // expected reply
     SearchReport report; // of the best move, as last reported
+    int line_count;      // up to multi_pv; the first is the best move
+    SearchLine lines[MAX_MULTI_PV];
 } SearchResult;
 
 #endif

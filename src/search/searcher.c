@@ -170,7 +170,7 @@ static void iteration_prepare(Searcher *searcher, int index, const SearchLimits 
     iteration->listener = index == 0 ? listener : NULL;
     iteration->began_us = shared_now_us(&searcher->shared);
     iteration->workers = searcher->crew.workers;
-    iteration->worker_count = searcher->crew.count;
+    iteration->worker_count = limits->is_alone ? 1 : searcher->crew.count;
     rule_set_list_moves(&worker->set, &worker->nodes[0].position, &iteration->root);
     if (limits->root_count > 0) {
         iteration->root.count = limits->root_count;
@@ -214,12 +214,12 @@ static void wait_while_unlimited(const SearchShared *shared) {
 }
 
 // The main thread searches here; the others help until it is done.
-static void crew_run(Searcher *searcher) {
+static void crew_run(Searcher *searcher, int count) {
     Crew *const crew = &searcher->crew;
     Thread threads[THREAD_MAX_COUNT];
     Errand errands[THREAD_MAX_COUNT];
     int started = 1;
-    for (; started < crew->count; started++) {
+    for (; started < count; started++) {
         errands[started] = (Errand){crew->workers[started], crew->iterations[started]};
         if (!thread_start(&threads[started], helper_main, &errands[started]))
             break;
@@ -231,17 +231,27 @@ static void crew_run(Searcher *searcher) {
         thread_join(threads[i]);
 }
 
+static SearchLine line_of(const SearchReport *report) {
+    SearchLine line = {.best = report->pv[0], .score = report->score};
+    if (report->pv_count > 1) {
+        line.has_ponder = true;
+        line.ponder = report->pv[1];
+    }
+    return line;
+}
+
 static void result_take(const Iteration *iteration, SearchResult *result) {
-    const SearchReport *const best = &iteration->lines[0];
-    *result = (SearchResult){.report = *best};
-    if (best->pv_count > 0) {
-        result->has_move = true;
-        result->best = best->pv[0];
-    }
-    if (best->pv_count > 1) {
-        result->has_ponder = true;
-        result->ponder = best->pv[1];
-    }
+    const int count = iteration->root.count == 0 ? 0 : iteration->line_count;
+    *result = (SearchResult){.report = iteration->lines[0]};
+    for (int k = 0; k < count; k++)
+        if (iteration->lines[k].pv_count > 0)
+            result->lines[result->line_count++] = line_of(&iteration->lines[k]);
+    if (result->line_count == 0)
+        return;
+    result->has_move = true;
+    result->best = result->lines[0].best;
+    result->has_ponder = result->lines[0].has_ponder;
+    result->ponder = result->lines[0].ponder;
 }
 
 void searcher_run(Searcher *searcher, const Game *game, const SearchLimits *limits,
@@ -252,6 +262,6 @@ void searcher_run(Searcher *searcher, const Game *game, const SearchLimits *limi
         worker_prepare(searcher, i, game);
         iteration_prepare(searcher, i, limits, listener);
     }
-    crew_run(searcher);
+    crew_run(searcher, limits->is_alone ? 1 : searcher->crew.count);
     result_take(searcher->crew.iterations[0], result);
 }

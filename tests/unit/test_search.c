@@ -232,6 +232,30 @@ static void test_the_best_move_was_reported(void **state) {
     bench_close(&bench);
 }
 
+// Wherever the search was ended, the lines last reported begin with different moves.
+static void test_lines_that_were_cut_short_differ_too(void **state) {
+    (void)state;
+    Bench bench;
+    bench_open(&bench, "english", NULL);
+    bench.limits.multi_pv = 3;
+    for (int nodes = 1000; nodes < 40000; nodes += 777) {
+        const SearchReport *last[3] = {NULL, NULL, NULL};
+        bench.limits.nodes = nodes;
+        searcher_clear(bench.searcher);
+        bench_run(&bench);
+        assert_in_range(bench.report_count, 3, 64);
+        for (int i = 0; i < bench.report_count; i++)
+            last[bench.reports[i].multi_pv - 1] = &bench.reports[i];
+        for (int k = 0; k < 3; k++) {
+            assert_false(move_is_equal(last[k]->pv[0], last[(k + 1) % 3]->pv[0]));
+            assert_false(
+                move_is_equal(bench.result.lines[k].best, bench.result.lines[(k + 1) % 3].best));
+        }
+        assert_true(move_is_equal(last[0]->pv[0], bench.result.best));
+    }
+    bench_close(&bench);
+}
+
 static void test_a_root_that_is_drawn_by_rule(void **state) {
     (void)state;
     Bench bench;
@@ -288,6 +312,7 @@ int main(void) {
         cmocka_unit_test(test_the_third_occurrence_is_a_draw),
         cmocka_unit_test(test_lines_are_legal),
         cmocka_unit_test(test_the_best_move_was_reported),
+        cmocka_unit_test(test_lines_that_were_cut_short_differ_too),
         cmocka_unit_test(test_a_root_that_is_drawn_by_rule),
         cmocka_unit_test(test_a_stop_before_the_search_still_gives_a_move),
         cmocka_unit_test(test_two_threads_find_the_win_too),
