@@ -93,10 +93,15 @@ static bool line_search(Worker *worker, Iteration *iteration, int k, int depth) 
             return true;
         }
         window = window >= WINDOW_WIDEST / 2 ? SCORE_INFINITE : window * 3;
-        if (score <= alpha)
+        if (score <= alpha) {
             alpha = window == SCORE_INFINITE ? -SCORE_INFINITE : score - window;
-        else
-            beta = window == SCORE_INFINITE ? SCORE_INFINITE : score + window;
+            continue;
+        }
+        beta = window == SCORE_INFINITE ? SCORE_INFINITE : score + window;
+        // What was better than expected is tried first, and kept if there is no time to be sure.
+        if (k == 0)
+            line_take_part(worker, iteration, score);
+        worker->root_hint = move_code(worker->pv[0][0]);
     }
 }
 
