@@ -12,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HANDSHAKE_MS = 15000, READY_MS = 60000, PING_MS = 30000 };
-
 // What an engine declares as its parameter `variant`, or nothing.
 typedef struct Variants {
     bool is_declared;
@@ -87,13 +85,11 @@ static void send_parameters(MatchEngine *engine) {
         engine_send(engine, "set-param name=%s value=%s%s%s", spec->options[i].name, quote, value,
                     quote);
     }
-    for (int i = 0; i < spec->init_count; i++)
-        engine_send(engine, "%s", spec->init[i]);
 }
 
 static bool hub_open(MatchEngine *engine, Message *error) {
     Variants variants = {.is_declared = false};
-    engine_set_deadline(engine, HANDSHAKE_MS);
+    engine_set_deadline(engine, ENGINE_HANDSHAKE_MS);
     EngineStatus status = engine_send(engine, "hub");
     if (status == ENGINE_OK)
         status = read_declarations(engine, &variants);
@@ -102,15 +98,11 @@ static bool hub_open(MatchEngine *engine, Message *error) {
     if (!send_variant(engine, &variants, error))
         return false;
     send_parameters(engine);
-    engine_set_deadline(engine, READY_MS);
-    status = engine_ask(engine, "init", "ready");
-    return status == ENGINE_OK || engine_fail(engine, status, "waiting for 'ready'", error);
+    return engine_get_ready(engine, "init", "ready", error);
 }
 
 static EngineStatus hub_new_game(MatchEngine *engine) {
-    engine_set_deadline(engine, PING_MS);
-    const EngineStatus status = engine_send(engine, "new-game");
-    return status == ENGINE_OK ? engine_ask(engine, "ping", "pong") : status;
+    return engine_tell(engine, "new-game", "ping", "pong");
 }
 
 // Search

@@ -12,30 +12,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HANDSHAKE_MS = 15000, READY_MS = 60000, PING_MS = 30000, TEXT_SIZE = 512 };
+enum { TEXT_SIZE = 512 };
 
 static bool hub1_open(MatchEngine *engine, Message *error) {
     const EngineSpec *const spec = engine->spec;
     if (strcmp(engine->context->set->name, "international") != 0)
         return message_fail(error, "engine %s: hub1 is for international draughts only",
                             spec->name);
-    engine_set_deadline(engine, HANDSHAKE_MS);
+    engine_set_deadline(engine, ENGINE_HANDSHAKE_MS);
     EngineStatus status = engine_ask(engine, "hub", "wait");
     if (status != ENGINE_OK)
         return engine_fail(engine, status, "waiting for 'wait'", error);
     for (int i = 0; i < spec->option_count; i++)
         engine_send(engine, "set %s %s", spec->options[i].name, spec->options[i].value);
-    for (int i = 0; i < spec->init_count; i++)
-        engine_send(engine, "%s", spec->init[i]);
-    engine_set_deadline(engine, READY_MS);
-    status = engine_ask(engine, "init", "ready");
-    return status == ENGINE_OK || engine_fail(engine, status, "waiting for 'ready'", error);
+    return engine_get_ready(engine, "init", "ready", error);
 }
 
 static EngineStatus hub1_new_game(MatchEngine *engine) {
-    engine_set_deadline(engine, PING_MS);
-    const EngineStatus status = engine_send(engine, "new");
-    return status == ENGINE_OK ? engine_ask(engine, "ping", "pong") : status;
+    return engine_tell(engine, "new", "ping", "pong");
 }
 
 static void put_move(TextWriter *writer, const MatchEngine *engine, const Position *position,

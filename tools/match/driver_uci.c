@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HANDSHAKE_MS = 15000, READY_MS = 60000, MAX_DECLARED = 256, OPTION_NAME_SIZE = 64 };
+enum { MAX_DECLARED = 256, OPTION_NAME_SIZE = 64 };
 
 // The names of the options that an engine declares.
 typedef struct Declared {
@@ -68,18 +68,14 @@ static bool send_options(MatchEngine *engine, const Declared *declared, Message 
         else
             engine_send(engine, "setoption name %s value %s", option->name, option->value);
     }
-    for (int i = 0; i < spec->init_count; i++)
-        engine_send(engine, "%s", spec->init[i]);
     return true;
 }
-
-static EngineStatus ping(MatchEngine *engine) { return engine_ask(engine, "isready", "readyok"); }
 
 static bool uci_open(MatchEngine *engine, Message *error) {
     Declared *const declared = calloc(1, sizeof *declared);
     if (declared == NULL)
         return message_fail(error, "memory is out");
-    engine_set_deadline(engine, HANDSHAKE_MS);
+    engine_set_deadline(engine, ENGINE_HANDSHAKE_MS);
     EngineStatus status = engine_send(engine, "uci");
     if (status == ENGINE_OK)
         status = read_declarations(engine, declared);
@@ -89,14 +85,11 @@ static bool uci_open(MatchEngine *engine, Message *error) {
         return engine_fail(engine, status, "waiting for uciok", error);
     if (!is_set)
         return false;
-    engine_set_deadline(engine, READY_MS);
-    status = ping(engine);
-    return status == ENGINE_OK || engine_fail(engine, status, "waiting for readyok", error);
+    return engine_get_ready(engine, "isready", "readyok", error);
 }
 
 static EngineStatus uci_new_game(MatchEngine *engine) {
-    const EngineStatus status = engine_send(engine, "ucinewgame");
-    return status == ENGINE_OK ? ping(engine) : status;
+    return engine_tell(engine, "ucinewgame", "isready", "readyok");
 }
 
 // Search

@@ -13,6 +13,7 @@
 
 enum {
     GRACE_MS = 2000, // from the word to stop to the answer
+    READY_MS = 60000,
     NEW_GAME_MS = 30000,
     SEND_MS = 2000, // an engine that reads nothing for so long hangs
     QUIT_MS = 500,
@@ -142,6 +143,22 @@ bool engine_fail(const MatchEngine *engine, EngineStatus status, const char *doi
     process_has_ended(&engine->process, how, sizeof how);
     return message_fail(error, "engine %s: %s: %s%s%s", engine->spec->name, doing, WORDS[status],
                         how[0] != '\0' ? ", " : "", how);
+}
+
+bool engine_get_ready(MatchEngine *engine, const char *line, const char *word, Message *error) {
+    char doing[48];
+    for (int i = 0; i < engine->spec->init_count; i++)
+        engine_send(engine, "%s", engine->spec->init[i]);
+    engine_set_deadline(engine, READY_MS);
+    const EngineStatus status = engine_ask(engine, line, word);
+    snprintf(doing, sizeof doing, "waiting for '%s'", word);
+    return status == ENGINE_OK || engine_fail(engine, status, doing, error);
+}
+
+EngineStatus engine_tell(MatchEngine *engine, const char *order, const char *line,
+                         const char *word) {
+    const EngineStatus status = engine_send(engine, "%s", order);
+    return status == ENGINE_OK ? engine_ask(engine, line, word) : status;
 }
 
 // Start and end

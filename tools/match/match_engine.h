@@ -126,6 +126,9 @@ void engine_end_game(MatchEngine *engine);
 // For the drivers
 // ------------------------------------------------------------------------------------------------
 
+// How long an engine may take to say which protocol it speaks.
+enum { ENGINE_HANDSHAKE_MS = 15000 };
+
 // Sends one line (the delimiter is added). Waits while the engine does not read.
 EngineStatus engine_send(MatchEngine *engine, const char *format, ...) CJ_PRINTF(2, 3);
 // Sends bytes as they are.
@@ -136,6 +139,11 @@ EngineStatus engine_read_line(MatchEngine *engine, char **line);
 EngineStatus engine_wait_for(MatchEngine *engine, const char *word);
 // Sends a line and waits for the word that answers it.
 EngineStatus engine_ask(MatchEngine *engine, const char *line, const char *word);
+// Ends the opening of an engine: sends the init lines of its spec, then asks.
+bool engine_get_ready(MatchEngine *engine, const char *line, const char *word, Message *error);
+// Sends a line that has no answer, then asks, so that the line has been obeyed.
+EngineStatus engine_tell(MatchEngine *engine, const char *order, const char *line,
+                         const char *word);
 void engine_set_deadline(MatchEngine *engine, int64_t from_now_ms);
 // Brings engine->history up to the game: `put` appends a move and what separates moves. False when
 // memory is out.
