@@ -68,29 +68,36 @@ static void format_option(const ArgOption *option, int code, char out[OPTION_NAM
 // Errors
 // ------------------------------------------------------------------------------------------------
 
+static int complain(const ArgCommand *command, const char *format, va_list arguments,
+                    bool has_hint) {
+    char reason[REASON_SIZE];
+    const bool has_name = command->name != NULL;
+    const char *const name = has_name ? command->name : "";
+    vsnprintf(reason, sizeof reason, format, arguments);
+    if (has_hint)
+        return output_fail("%s%s%s; see %s%s%s --help", name, has_name ? ": " : "", reason,
+                           PROGRAM_NAME, has_name ? " " : "", name);
+    return output_fail("%s%s%s", name, has_name ? ": " : "", reason);
+}
+
 static int fail(const ArgCommand *command, const char *format, ...) CJ_PRINTF(2, 3);
 static int fail_with_hint(const ArgCommand *command, const char *format, ...) CJ_PRINTF(2, 3);
 
 static int fail(const ArgCommand *command, const char *format, ...) {
-    char reason[REASON_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(reason, sizeof reason, format, arguments);
+    const int status = complain(command, format, arguments, false);
     va_end(arguments);
-    return command->name == NULL ? output_fail("%s", reason)
-                                 : output_fail("%s: %s", command->name, reason);
+    return status;
 }
 
 // The same, and where help is.
 static int fail_with_hint(const ArgCommand *command, const char *format, ...) {
-    char reason[REASON_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(reason, sizeof reason, format, arguments);
+    const int status = complain(command, format, arguments, true);
     va_end(arguments);
-    const bool has_name = command->name != NULL;
-    return fail(command, "%s; see %s%s%s --help", reason, PROGRAM_NAME, has_name ? " " : "",
-                has_name ? command->name : "");
+    return status;
 }
 
 static int fail_unknown(const ArgCommand *command, const char *text) {
