@@ -2,20 +2,9 @@
 // The first byte chooses a rule set (letters from A in the order of rule_sets.def), the rest is any
 // text as a position: it is refused with a message, or taken as one that has no man to be crowned
 // and that its own FEN and Hub text give back.
+#include "fuzz/fuzz_input.h"
 #include "notation/fen.h"
 #include "notation/hub_text.h"
-
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool condition) {
-    if (!condition)
-        abort();
-}
 
 static void check_sound(const RuleSet *set, const Position *position) {
     const int size = rule_set_board_size(set);
@@ -43,12 +32,8 @@ static void check_given_back(const RuleSet *set, const Position *position) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0)
         return 0;
-    char *const text = malloc(size);
-    require(text != NULL);
-    memcpy(text, data + 1, size - 1);
-    text[size - 1] = '\0';
-    const int count = rule_set_named_count();
-    const RuleSet set = rule_set_named((data[0] + count * 4 - 'A') % count);
+    char *const text = fuzz_text(data + 1, size - 1);
+    const RuleSet set = fuzz_rule_set(data[0]);
     Position position;
     Message error = {""};
     if (fen_parse(&set, text, &position, &error)) {

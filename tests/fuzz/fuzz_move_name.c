@@ -2,21 +2,10 @@
 // The first byte chooses a rule set as in fuzz_fen.c, the first line is a FEN (an empty one stands
 // for the start position), the rest is any text as a move: it is refused with a message, or taken
 // as a legal move that each of its names gives back.
+#include "fuzz/fuzz_input.h"
 #include "notation/fen.h"
 #include "notation/hub_text.h"
 #include "notation/move_name.h"
-
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool condition) {
-    if (!condition)
-        abort();
-}
 
 static void check_legal(const RuleSet *set, const Position *position, Move move) {
     MoveList list;
@@ -57,13 +46,9 @@ static void check_text(const RuleSet *set, const Position *position, const char 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0)
         return 0;
-    char *const fen = malloc(size);
-    require(fen != NULL);
-    memcpy(fen, data + 1, size - 1);
-    fen[size - 1] = '\0';
+    char *const fen = fuzz_text(data + 1, size - 1);
     char *const line_end = strchr(fen, '\n');
-    const int count = rule_set_named_count();
-    const RuleSet set = rule_set_named((data[0] + count * 4 - 'A') % count);
+    const RuleSet set = fuzz_rule_set(data[0]);
     Position position = rule_set_start(&set);
     if (line_end != NULL) {
         *line_end = '\0';

@@ -4,19 +4,9 @@
 // start position a score within its limits.
 #include "base/bytes.h"
 #include "eval/net_accumulator.h"
+#include "fuzz/fuzz_input.h"
 
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 #include <zlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool condition) {
-    if (!condition)
-        abort();
-}
 
 static void check_scores(const Net *net, const RuleSet *set) {
     const Position start = rule_set_start(set);

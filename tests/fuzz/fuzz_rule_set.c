@@ -1,19 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Any text as the name of a rule set: it is refused with a message, or taken under a name that
 // means the same rule set when it is read again, and the start position has moves.
+#include "fuzz/fuzz_input.h"
 #include "rules/rule_set.h"
-
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool condition) {
-    if (!condition)
-        abort();
-}
 
 static void check_taken(const RuleSet *set) {
     RuleSet again;
@@ -28,10 +17,7 @@ static void check_taken(const RuleSet *set) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    char *const text = malloc(size + 1);
-    require(text != NULL);
-    memcpy(text, data, size);
-    text[size] = '\0';
+    char *const text = fuzz_text(data, size);
     RuleSet set;
     Message error = {""};
     if (rule_set_parse(text, &set, &error))

@@ -3,9 +3,9 @@
 #ifndef CJ_TRAINING_H
 #define CJ_TRAINING_H
 
+#include "property/random_walk.h"
 #include "unit/named_set.h"
 
-#include "base/random.h"
 #include "train/train_sample.h"
 
 #include <dirent.h>
@@ -42,17 +42,7 @@ static inline void scratch_remove(const char *path) {
 
 // A position some random plies from the start.
 static inline Position random_position(const RuleSet *set, Random *random) {
-    Position position = rule_set_start(set);
-    const int plies = (int)random_below(random, 60);
-    for (int i = 0; i < plies; i++) {
-        MoveList list;
-        rule_set_list_moves(set, &position, &list);
-        if (list.count == 0)
-            break;
-        position =
-            position_after(&position, list.moves[random_below(random, (uint32_t)list.count)]);
-    }
-    return position;
+    return random_walk(set, random, (int)random_below(random, 60));
 }
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The evaluation: the same from both sides of the board, the sum of its terms, and sane signs.
-#include "base/random.h"
 #include "eval/eval.h"
 #include "notation/fen.h"
+#include "property/random_walk.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,19 +23,6 @@ static int evaluate(const char *rules, const char *fen) {
     return eval_position(&eval, &position);
 }
 
-static Position walk(const RuleSet *set, Random *random, int plies) {
-    Position position = rule_set_start(set);
-    MoveList list;
-    for (int i = 0; i < plies; i++) {
-        rule_set_list_moves(set, &position, &list);
-        if (list.count == 0)
-            break;
-        position =
-            position_after(&position, list.moves[random_below(random, (uint32_t)list.count)]);
-    }
-    return position;
-}
-
 static void test_a_turned_position_has_the_same_value(void **state) {
     (void)state;
     Random random = {3};
@@ -43,7 +30,7 @@ static void test_a_turned_position_has_the_same_value(void **state) {
         const RuleSet set = rule_set_named(i);
         const Eval eval = eval_open(&set);
         for (int n = 0; n < 300; n++) {
-            const Position position = walk(&set, &random, (int)random_below(&random, 120));
+            const Position position = random_walk(&set, &random, (int)random_below(&random, 120));
             const Position turned = position_turned(&position, rule_set_board_size(&set));
             const int value = eval_position(&eval, &position);
             assert_int_equal(value, eval_position(&eval, &turned));
@@ -60,7 +47,7 @@ static void test_the_terms_add_up(void **state) {
     assert_true(rule_set_parse("english", &set, NULL));
     const Eval eval = eval_open(&set);
     for (int n = 0; n < 300; n++) {
-        const Position position = walk(&set, &random, (int)random_below(&random, 120));
+        const Position position = random_walk(&set, &random, (int)random_below(&random, 120));
         const int count = eval_explain(&eval, &position, terms);
         int sum = 0;
         for (int i = 0; i < count; i++)
