@@ -5,6 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#ifdef _WIN32
+#include <direct.h>
+#endif
 
 enum { FIRST_ROOM = 1 << 16 };
 
@@ -81,4 +85,16 @@ bool file_replace(const char *path, const void *bytes, size_t size, Message *err
     }
     free(fresh);
     return is_done;
+}
+
+bool file_make_folder(const char *path, Message *error) {
+    struct stat info;
+    if (stat(path, &info) == 0)
+        return S_ISDIR(info.st_mode) || message_fail(error, "%s: is no folder", path);
+#ifdef _WIN32
+    const bool is_made = _mkdir(path) == 0;
+#else
+    const bool is_made = mkdir(path, 0777) == 0;
+#endif
+    return is_made || message_fail(error, "%s: cannot be made: %s", path, strerror(errno));
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whole files: reading one into memory, and replacing one so that a reader never sees half of it.
+// Whole files: reading one into memory, and replacing one so that a reader never sees half of it;
+// folders for them.
 // Messages name the file and the reason that the system gives.
 #ifndef CJ_FILE_H
 #define CJ_FILE_H
@@ -15,5 +16,8 @@ bool file_read(const char *path, size_t limit, uint8_t **bytes, size_t *size, Me
 
 // Writes the bytes to PATH.new and renames it to the path: the old file stays when this fails.
 bool file_replace(const char *path, const void *bytes, size_t size, Message *error);
+
+// Makes a folder unless it is there already; the folder above it must exist.
+bool file_make_folder(const char *path, Message *error);
 
 #endif

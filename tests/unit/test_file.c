@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -100,6 +101,21 @@ static void test_what_cannot_be_opened_is_named(void **state) {
     assert_non_null(strstr(error.text, "no/such/file"));
 }
 
+static void test_folders_are_made_once(void **state) {
+    static const char folder[] = "test_file_folder";
+    Message error = {""};
+    (void)state;
+    assert_true(file_make_folder(folder, &error));
+    assert_true(file_make_folder(folder, &error));
+    assert_int_equal(rmdir(folder), 0);
+    assert_true(file_replace(NAME, "x", 1, &error));
+    assert_false(file_make_folder(NAME, &error));
+    assert_non_null(strstr(error.text, "is no folder"));
+    assert_false(file_make_folder("no/such/folder", &error));
+    assert_non_null(strstr(error.text, "no/such/folder: cannot be made"));
+    remove(NAME);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers_are_little_endian),
@@ -107,6 +123,7 @@ int main(void) {
         cmocka_unit_test(test_writer_stops_at_the_end),
         cmocka_unit_test(test_files_come_back),
         cmocka_unit_test(test_what_cannot_be_opened_is_named),
+        cmocka_unit_test(test_folders_are_made_once),
     };
     return cmocka_run_group_tests_name("file", tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 #include "args/args_common.h"
 #include "args/output.h"
 #include "base/thread.h"
+#include "base/work_crew.h"
 #include "train/fit.h"
 #include "train/fit_loss.h"
 #include "train/fit_output.h"

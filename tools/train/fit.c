@@ -2,8 +2,8 @@
 #include "train/fit.h"
 
 #include "base/progress.h"
+#include "base/work_crew.h"
 #include "train/optimiser.h"
-#include "train/work_crew.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "train/work_crew.h"
+#include "base/work_crew.h"
 
 // Does parts as long as there are any; the mutex is held on entry and on return.
 static void do_parts(WorkCrew *crew) {
