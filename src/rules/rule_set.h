@@ -83,6 +83,13 @@ CJ_FORCE_INLINE bool rule_set_king_flies(const RuleSet *set) {
     return set->rules.king == KING_FLYING;
 }
 
+// Squares that a king goes at most in one quiet move.
+CJ_FORCE_INLINE int rule_set_king_reach(const RuleSet *set) {
+    return set->rules.king == KING_SHORT ? 1
+           : set->rules.king == KING_TWO ? 2
+                                         : set->rules.board - 1;
+}
+
 CJ_FORCE_INLINE bool rule_set_loser_wins(const RuleSet *set) {
     return set->rules.goal == GOAL_LOSER_WINS;
 }
