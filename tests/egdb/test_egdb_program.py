@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""canalejas-egdb as a program: builds that are killed, a disk that is full, what its commands tell,
+and what it says about wrong arguments.
+
+Use: test_egdb_program.py PROGRAM
+"""
+import json
+import os
+import pathlib
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PROGRAM = os.path.abspath(sys.argv[1])
+
+
+def run(*arguments, status=0, before=None):
+    result = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True,
+                            timeout=240, check=False, preexec_fn=before)
+    assert result.returncode == status, \
+        f"{arguments}: status {result.returncode}, expected {status}: " \
+        f"{result.stdout}{result.stderr}"
+    return result.stdout + result.stderr
+
+
+def files(folder):
+    return {path.name: path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def kill_after(folder, goal):
+    """Starts a build and kills it when so many files are there; False when it ended before."""
+    process = subprocess.Popen([PROGRAM, "build", "-n", "4", "-o", str(folder), "--no-verify"])
+    end = time.monotonic() + 120
+    while len(list(folder.rglob("*"))) < goal and process.poll() is None:
+        assert time.monotonic() < end, "no slice is finished"
+        time.sleep(0.001)
+    was_running = process.poll() is None
+    process.kill()
+    process.wait()
+    return was_running
+
+
+def check_kill():
+    """kill -9 again and again: the databases are those of a build in one piece."""
+    with tempfile.TemporaryDirectory() as temporary:
+        whole, killed = pathlib.Path(temporary, "whole"), pathlib.Path(temporary, "killed")
+        run("build", "-n", 4, "-o", whole, "--no-verify", "--threads", 1)
+        kills = sum(kill_after(killed, goal) for goal in (5, 20, 50))
+        assert kills > 0, "every build ended before it could be killed"
+        assert len(files(killed)) < len(files(whole)), "nothing was left to do"
+        run("build", "-n", 4, "-o", killed, "--no-verify")
+        for name in killed.rglob("*.new"):
+            name.unlink()
+        assert files(whole) == files(killed)
+
+
+def limit_files():
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
+
+
+def check_full():
+    """A disk that is full is told, and the build goes on later."""
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = pathlib.Path(temporary, "full")
+        text = run("build", "-n", 3, "-o", folder, status=2, before=limit_files)
+        assert "cannot be written: " in text and text.count("\n") == 1, text
+        assert not list(folder.rglob("*.new")), "half a file was left"
+        before = files(folder)
+        assert before, "nothing was finished"
+        text = run("build", "-n", 3, "-o", folder)
+        assert "verified 16 slices, 199520 positions: 0 wrong" in text, text
+        after = files(folder)
+        assert all(after[name] == before[name] for name in before)
+
+
+def check_damage(folder):
+    """Damaged and missing files, in a folder of 3 pieces."""
+    path = folder / "english" / "11v01.values"
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1])
+    text = run("verify", folder, status=2)
+    assert "11v01.values: a block is damaged, or the file is cut short" in text, text
+    (folder / "english" / "11v11.values").unlink(missing_ok=True)
+    text = run("build", "-n", 4, "-o", folder, status=2)
+    assert "11v01.values: a block is damaged" in text, text
+    path.unlink()
+    text = run("info", folder)
+    assert "english 3 pieces: 11 slices (1 missing, 11 verified)" in text, text
+    run("build", "-n", 3, "-o", folder)
+    assert path.read_bytes() == whole
+    other = folder / "russian"
+    (folder / "english").rename(other)
+    assert "holds no databases of russian" in run("stats", "-r", "russian", folder, status=2)
+
+
+def check_tell():
+    """stats, verify and info tell what is there; damage is found."""
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = pathlib.Path(temporary)
+        text = run("build", "-n", 3, "-o", folder)
+        assert "verified 16 slices, 199520 positions: 0 wrong" in text, text
+        assert "verified 16 slices, 199520 positions: 0 wrong" in run("verify", folder)
+        assert "verified 0 slices" in run("build", "-n", 3, "-o", folder)
+        rows = [json.loads(line) for line in run("stats", folder, "--json").splitlines()]
+        totals = [row for row in rows if row.get("total")]
+        assert [(t["win"], t["loss"], t["draw"]) for t in totals] == \
+            [(716, 402, 2370), (100250, 87305, 8477)], totals
+        king = next(row for row in rows if row.get("me_kings") == 1 and row["pieces"] == 2)
+        assert (king["positions"], king["win"], king["loss"], king["draw"]) == \
+            (992, 230, 108, 654), king
+        assert len(rows) == 18
+        assert "2 0 1 0 1 992 230 108 654 11 10\n" in run("stats", folder)
+        assert "english 2 pieces: 4 slices (0 missing, 4 verified), 3488 positions" in \
+            run("info", folder)
+        check_damage(folder)
+
+
+def check_arguments():
+    """One line that says what is wrong."""
+    for arguments, part in (
+            (["build"], "-o DIR"),
+            (["build", "-n", "9", "-o", "x"], "expected a whole number from 2 to 8"),
+            (["build", "-n", "2", "-o", "/proc/none/x"], "cannot be made"),
+            (["build", "-n", "6", "-o", "x", "--memory", "1"], "--memory"),
+            (["build", "-r", "englisch", "-o", "x"], "english"),
+            (["stats"], "expected DIR"),
+            (["stats", "/proc/none"], "cannot be opened"),
+            (["verify", "/proc/none"], "cannot be opened"),
+            (["info", "/proc/none"], "cannot be opened"),
+            (["info", "/proc/self/fd"], "holds no databases")):
+        text = run(*arguments, status=2)
+        assert part in text and text.count("\n") == 1, f"{arguments}: {text}"
+    for command in ("build", "stats", "verify", "info"):
+        assert f"usage: canalejas-egdb {command}" in run(command, "--help")
+
+
+def main():
+    cases = [check_kill, check_full, check_tell, check_arguments]
+    print(f"1..{len(cases)}")
+    failed = False
+    for number, case in enumerate(cases, 1):
+        try:
+            case()
+            print(f"ok {number} - {case.__doc__.splitlines()[0]}", flush=True)
+        except (AssertionError, subprocess.TimeoutExpired) as problem:
+            failed = True
+            print(f"not ok {number} - {case.__doc__.splitlines()[0]}")
+            print("# " + str(problem)[:2000].replace("\n", "\n# "), flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Builds the databases of a rule set, slice by slice, from the fewest pieces up. A slice is on the
+// disk as a whole or not at all, and does not depend on threads or on where a build was broken off:
+// building again goes on behind the last finished slice.
+#ifndef CJ_BUILD_H
+#define CJ_BUILD_H
+
+#include "base/message.h"
+#include "egdb/slice_folder.h"
+
+typedef struct BuildPlan {
+    const SliceFolder *folder;
+    int pieces;
+    int threads;
+    int64_t memory_mb;
+} BuildPlan;
+
+// Builds what is missing, with progress on stderr. Fails when the memory or the disk is too small,
+// or a file that is needed is damaged; what is finished stays.
+bool build_run(const BuildPlan *plan, Message *error);
+
+// The slices that a position of this slice can lead to by one move, without settled ones and with
+// no more than SLICE_MAX_COUNT; returns their number.
+int build_list_successors(const RuleSet *set, Slice slice, Slice *list);
+
+#endif

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "args/args_common.h"
+#include "args/output.h"
+#include "egdb/egdb_commands.h"
+#include "egdb/slice_folder.h"
+
+#include <inttypes.h>
+
+typedef struct Options {
+    const char *rules;
+    bool is_json;
+} Options;
+
+static const ArgOption OPTIONS[] = {ARGS_RULES(Options, rules), ARGS_JSON(Options, is_json)};
+
+static const ArgCommand COMMAND = {
+    .name = "stats",
+    .help =
+        "Wins, losses and draws of every slice, for the side to move, and the longest distances "
+        "to a capture, a man's move or the end.",
+    .operands = "DIR",
+    .min_operands = 1,
+    .max_operands = 1,
+    ARGS_OPTIONS(OPTIONS)};
+
+static void print_slice(const SliceFileHeader *header, bool is_json) {
+    const Slice slice = header->slice;
+    const SliceTotals *const totals = &header->totals;
+    output_print(is_json ? "{\"pieces\":%d,\"me_men\":%d,\"me_kings\":%d,\"opp_men\":%d,"
+                           "\"opp_kings\":%d,\"positions\":%" PRIu64 ",\"win\":%" PRIu64
+                           ",\"loss\":%" PRIu64 ",\"draw\":%" PRIu64
+                           ",\"longest_win\":%d,\"longest_loss\":%d}\n"
+                         : "%d %d %d %d %d %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %d %d\n",
+                 slice_pieces(slice), slice.me_men, slice.me_kings, slice.opp_men, slice.opp_kings,
+                 header->positions, totals->wins, totals->losses, totals->draws,
+                 totals->longest_win, totals->longest_loss);
+}
+
+static void print_total(int pieces, uint64_t positions, const SliceTotals *totals, bool is_json) {
+    output_print(is_json ? "{\"pieces\":%d,\"total\":true,\"positions\":%" PRIu64
+                           ",\"win\":%" PRIu64 ",\"loss\":%" PRIu64 ",\"draw\":%" PRIu64 "}\n"
+                         : "total of %d pieces: %" PRIu64 " positions, %" PRIu64 " wins, %" PRIu64
+                           " losses, %" PRIu64 " draws\n",
+                 pieces, positions, totals->wins, totals->losses, totals->draws);
+}
+
+// Returns the number of slices with so many pieces.
+static int print_pieces(const SliceFolder *folder, int pieces, bool is_json) {
+    Slice list[SLICE_MAX_COUNT];
+    SliceTotals sum = {0};
+    uint64_t positions = 0;
+    const int count = slice_folder_list(folder, pieces, list);
+    for (int i = 0; i < count; i++) {
+        SliceFileHeader header;
+        if (!slice_folder_has(folder, list[i], SLICE_FILE_VALUES, &header))
+            continue;
+        print_slice(&header, is_json);
+        positions += header.positions;
+        sum.wins += header.totals.wins;
+        sum.losses += header.totals.losses;
+        sum.draws += header.totals.draws;
+    }
+    if (count > 0)
+        print_total(pieces, positions, &sum, is_json);
+    return count;
+}
+
+int cmd_stats(int argc, char **argv) {
+    Options options = {0};
+    ArgOperands operands;
+    RuleSet set;
+    SliceFolder folder;
+    Message error;
+    int slices = 0;
+    const int status = args_parse(&COMMAND, argc, argv, &options, &operands);
+    if (status != ARGS_OK)
+        return status;
+    if (!args_read_rules(options.rules, &set))
+        return EXIT_BAD;
+    if (!slice_folder_open(&folder, operands.texts[0], &set, false, &error))
+        return output_fail("%s", error.text);
+    if (!options.is_json)
+        output_write("pieces me_men me_kings opp_men opp_kings positions win loss draw "
+                     "longest_win longest_loss\n");
+    for (int pieces = 2; pieces <= SLICE_MAX_PIECES; pieces++)
+        slices += print_pieces(&folder, pieces, options.is_json);
+    return slices > 0 ? EXIT_DONE
+                      : output_fail("%s holds no databases of %s", operands.texts[0], set.name);
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "args/args_common.h"
+#include "args/output.h"
+#include "base/thread.h"
+#include "egdb/egdb_commands.h"
+#include "egdb/verify_folder.h"
+
+typedef struct Options {
+    const char *rules;
+    int64_t threads;
+    int64_t memory_mb;
+} Options;
+
+static const ArgOption OPTIONS[] = {
+    ARGS_RULES(Options, rules),
+    ARGS_THREADS(Options, threads, "threads (default: all processors)"),
+    ARGS_NUMBER(Options, memory_mb, "memory", 0, "MB", 64, 1 << 20,
+                "memory for positions (default 8192)"),
+};
+
+static const ArgCommand COMMAND = {
+    .name = "verify",
+    .help = "Checks every position of every slice against the positions that its moves lead to.",
+    .operands = "DIR",
+    .min_operands = 1,
+    .max_operands = 1,
+    ARGS_OPTIONS(OPTIONS)};
+
+int cmd_verify(int argc, char **argv) {
+    Options options = {.threads = thread_processors(), .memory_mb = 8192};
+    ArgOperands operands;
+    RuleSet set;
+    SliceFolder folder;
+    Message error;
+    const int status = args_parse(&COMMAND, argc, argv, &options, &operands);
+    if (status != ARGS_OK)
+        return status;
+    if (!args_read_rules(options.rules, &set))
+        return EXIT_BAD;
+    if (!slice_folder_open(&folder, operands.texts[0], &set, false, &error))
+        return output_fail("%s", error.text);
+    return verify_folder_and_tell(&(VerifyPlan){.folder = &folder,
+                                                .pieces = SLICE_MAX_PIECES,
+                                                .threads = (int)options.threads,
+                                                .memory_mb = options.memory_mb});
+}
