@@ -111,7 +111,7 @@ static int write_line(SearchJob *job, const SearchReport *report) {
 
 static void job_report(void *context, const SearchReport *report) {
     SearchJob *const job = context;
-    if (job->callbacks.on_info == NULL)
+    if (job->callbacks.on_info == NULL || report->multi_pv > job->shown_lines)
         return;
     const int64_t time_ms = report->time_ms > 0 ? report->time_ms : 1;
     job->line = report->pv;
@@ -164,6 +164,45 @@ static cj_score report_without_move(SearchJob *job) {
     return score;
 }
 
+// Strength
+// ------------------------------------------------------------------------------------------------
+
+// A weakened search repeats exactly: the same game, options and table give the same move.
+static uint64_t choice_seed(const cj_engine *engine) {
+    const GamePly *const last = &engine->game.plies[engine->game.count];
+    const uint64_t place = (uint64_t)engine_number(engine, OPTION_STRENGTH_SEED) << 32 |
+                           (uint64_t)(uint32_t)engine->game.count;
+    return bits_mix(last->key ^ place, UINT64_C(0x9e3779b97f4a7c15));
+}
+
+// Analysis is never weakened.
+static void limit_strength(const cj_engine *engine, SearchJob *job) {
+    SearchLimits *const limits = &job->limits;
+    job->shown_lines = limits->multi_pv;
+    job->is_weakened = engine_number(engine, OPTION_LIMIT_STRENGTH) != 0 && !limits->is_infinite &&
+                       !limits->is_analysis;
+    if (!job->is_weakened)
+        return;
+    job->strength = strength_of_elo(engine_number(engine, OPTION_ELO));
+    job->seed = choice_seed(engine);
+    limits->is_alone = true;
+    if (limits->nodes == 0 || limits->nodes > job->strength.nodes)
+        limits->nodes = job->strength.nodes;
+    if (job->strength.margin > 0)
+        limits->multi_pv = MAX_MULTI_PV;
+}
+
+static void result_weaken(const SearchJob *job, SearchResult *result) {
+    if (!job->is_weakened || !result->has_move)
+        return;
+    const SearchLine *const line =
+        &result->lines[strength_choose(&job->strength, result, job->seed)];
+    result->best = line->best;
+    result->has_ponder = line->has_ponder;
+    result->ponder = line->ponder;
+    result->report.score = line->score;
+}
+
 // The search
 // ------------------------------------------------------------------------------------------------
 
@@ -174,6 +213,7 @@ static void engine_search_main(void *context) {
     SearchResult result;
     BestNames names;
     searcher_run(engine->searcher, &job->game, &job->limits, &listener, &result);
+    result_weaken(job, &result);
     write_best(job, &result, &names);
     const cj_best best = {names.move, names.move_short, names.ponder,
                           result.has_move ? score_convert(&result.report)
@@ -242,6 +282,7 @@ bool cj_go(cj_engine *engine, const cj_limits *limits, const cj_callbacks *callb
         return false;
     if (!game_copy(&job->game, &engine->game))
         return message_fail(&engine->error, "no memory for a copy of the game");
+    limit_strength(engine, job);
     job->style = engine_style(engine);
     job->callbacks = *callbacks;
     searcher_prepare(engine->searcher);

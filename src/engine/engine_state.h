@@ -8,6 +8,7 @@
 #include "base/thread.h"
 #include "engine/engine_view.h"
 #include "engine/options.h"
+#include "engine/strength.h"
 #include "game/game.h"
 #include "notation/move_name.h"
 #include "search/searcher.h"
@@ -26,6 +27,10 @@ typedef struct SearchJob {
     int line_count;
     Move answer[2]; // the best move and the expected reply
     int answer_count;
+    bool is_weakened; // by option UCI_LimitStrength
+    Strength strength;
+    uint64_t seed;   // of the choice, when weakened
+    int shown_lines; // best lines to report
     cj_callbacks callbacks;
     Thread thread;
     bool has_thread; // not joined yet
