@@ -9,7 +9,7 @@
 
 #include "notation/square_name.h"
 
-enum { SPEC_MAX_OPTIONS = 40, SPEC_MAX_INIT = 8, SPEC_LIMITS_SIZE = 96 };
+enum { SPEC_MAX_OPTIONS = 40, SPEC_MAX_INIT = 64, SPEC_LIMITS_SIZE = 96 };
 
 typedef enum { PROTOCOL_UCI, PROTOCOL_HUB, PROTOCOL_HUB1, PROTOCOL_DXP, PROTOCOL_COUNT } Protocol;
 
