@@ -34,6 +34,7 @@ static void place_layers(NetLayers *layers, const NetShape *shape, Arena *arena)
     layers->weight3 = arena_take(arena, layer2 * sizeof *layers->weight3);
     layers->layer1 = shape->layer1;
     layers->hidden_shift = shape->hidden_shift;
+    layers->is_squared = shape->is_squared;
 }
 
 static void place_all(Net *net, Arena *arena) {

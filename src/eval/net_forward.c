@@ -102,12 +102,19 @@ CJ_FORCE_INLINE int32_t run_layers(const NetLayers *layers, const uint8_t *in, i
     return layers->bias3 + vector_output(second, layers->weight3);
 }
 
+CJ_FORCE_INLINE void activate(const NetLayers *layers, const int16_t *in, uint8_t *out) {
+    if (layers->is_squared)
+        vector_square(in, out);
+    else
+        vector_clip(in, out);
+}
+
 static int32_t forward(const NetLayers *layers, const int16_t *mover, const int16_t *opponent,
                        int count) {
     uint8_t activations[2 * NET_MAX_ACCUMULATOR];
     for (int i = 0; i < count; i += CLIP_COUNT) {
-        vector_clip(mover + i, activations + i);
-        vector_clip(opponent + i, activations + count + i);
+        activate(layers, mover + i, activations + i);
+        activate(layers, opponent + i, activations + count + i);
     }
     if (layers->layer1 == 16)
         return run_layers(layers, activations, 2 * count, 16);

@@ -27,6 +27,7 @@ typedef struct NetLayers {
     int32_t bias3;
     int layer1;
     int hidden_shift;
+    bool is_squared; // see NetShape
 } NetLayers;
 
 typedef struct NetKernel {

@@ -27,6 +27,10 @@ CJ_FORCE_INLINE uint8_t clip(int32_t value) {
     return (uint8_t)(value < 0 ? 0 : value > NET_ONE ? NET_ONE : value);
 }
 
+CJ_FORCE_INLINE uint8_t square(int32_t value) {
+    return (uint8_t)(clip(value) * clip(value) >> NET_SQUARE_SHIFT);
+}
+
 // Adds what one input does to all sums of a layer.
 CJ_FORCE_INLINE void add_input(int input, const int8_t *restrict weights, int32_t *restrict sums,
                                const int outputs) {
@@ -64,8 +68,8 @@ static int32_t forward(const NetLayers *layers, const int16_t *mover, const int1
     uint8_t out[NET_LAYER2];
     int32_t sum = layers->bias3;
     for (int i = 0; i < count; i++) {
-        in[i] = clip(mover[i]);
-        in[count + i] = clip(opponent[i]);
+        in[i] = layers->is_squared ? square(mover[i]) : clip(mover[i]);
+        in[count + i] = layers->is_squared ? square(opponent[i]) : clip(opponent[i]);
     }
     if (layers->layer1 == 16)
         run_layer(&first, in, middle, 16);

@@ -41,11 +41,12 @@ static bool read_header(ByteReader *reader, NetShape *shape, size_t *packed, Mes
     shape->output_multiplier = byte_reader_u32(reader);
     const uint8_t *const starts = byte_reader_take(reader, NET_MAX_BUCKETS);
     const size_t length = byte_reader_u16(reader);
-    const unsigned spare = byte_reader_u16(reader);
+    const unsigned activation = byte_reader_u16(reader);
     *packed = byte_reader_u32(reader);
     const uint8_t *const name = byte_reader_take(reader, length);
-    if (starts == NULL || name == NULL || spare != 0 || length >= RULE_SET_NAME_SIZE)
+    if (starts == NULL || name == NULL || activation > 1 || length >= RULE_SET_NAME_SIZE)
         return message_fail(error, "net: its header is damaged");
+    shape->is_squared = activation == 1;
     memcpy(shape->bucket_start, starts, NET_MAX_BUCKETS);
     memcpy(shape->rules, name, length);
     if (strlen(shape->rules) != length)

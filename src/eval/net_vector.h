@@ -27,6 +27,7 @@
 //   vector_spread                  four bytes in every lane of 32 bits
 //   vector_dot                     sums of int32 + products of four uint8 with four int8 each
 //   vector_clip                    CLIP_COUNT int16 within 0 and 127 as bytes
+//   vector_square                  the same, then squared and divided by 128
 //   vector_narrow                  16 sums of int32, shifted right, within 0 and 127 as bytes
 //   vector_output                  sum of 32 products of uint8 with int16
 
@@ -89,6 +90,16 @@ CJ_FORCE_INLINE void vector_clip(const int16_t *in, uint8_t *out) {
     store_clipped(load128(in), load128(in + 8), out);
 }
 
+CJ_FORCE_INLINE __m128i square_words(__m128i words) {
+    const __m128i least = _mm_max_epi16(words, _mm_setzero_si128());
+    const __m128i clipped = _mm_min_epi16(least, _mm_set1_epi16(127));
+    return _mm_srli_epi16(_mm_mullo_epi16(clipped, clipped), 7);
+}
+
+CJ_FORCE_INLINE void vector_square(const int16_t *in, uint8_t *out) {
+    vector_store(out, _mm_packus_epi16(square_words(load128(in)), square_words(load128(in + 8))));
+}
+
 CJ_FORCE_INLINE void vector_narrow(const Vector *sums, int shift, uint8_t *out) {
     const __m128i count = _mm_cvtsi32_si128(shift);
     store_clipped(_mm_packs_epi32(_mm_sra_epi32(sums[0], count), _mm_sra_epi32(sums[1], count)),
@@ -134,6 +145,18 @@ CJ_FORCE_INLINE void vector_clip(const int16_t *in, uint8_t *out) {
     vector_store(out, _mm256_max_epi8(ordered, _mm256_setzero_si256()));
 }
 
+CJ_FORCE_INLINE __m256i square_words(__m256i words) {
+    const __m256i least = _mm256_max_epi16(words, _mm256_setzero_si256());
+    const __m256i clipped = _mm256_min_epi16(least, _mm256_set1_epi16(127));
+    return _mm256_srli_epi16(_mm256_mullo_epi16(clipped, clipped), 7);
+}
+
+CJ_FORCE_INLINE void vector_square(const int16_t *in, uint8_t *out) {
+    const __m256i bytes =
+        _mm256_packus_epi16(square_words(vector_load(in)), square_words(vector_load(in + 16)));
+    vector_store(out, _mm256_permute4x64_epi64(bytes, 0xd8));
+}
+
 CJ_FORCE_INLINE void vector_narrow(const Vector *sums, int shift, uint8_t *out) {
     const __m128i count = _mm_cvtsi32_si128(shift);
     const __m256i words =
@@ -171,6 +194,13 @@ CJ_FORCE_INLINE Vector vector_dot(Vector sums, Vector inputs, Vector weights) {
 CJ_FORCE_INLINE void vector_clip(const int16_t *in, uint8_t *out) {
     const __m256i bytes = _mm512_cvtsepi16_epi8(vector_load(in));
     _mm256_storeu_si256((__m256i *)out, _mm256_max_epi8(bytes, _mm256_setzero_si256()));
+}
+
+CJ_FORCE_INLINE void vector_square(const int16_t *in, uint8_t *out) {
+    const __m512i least = _mm512_max_epi16(vector_load(in), _mm512_setzero_si512());
+    const __m512i clipped = _mm512_min_epi16(least, _mm512_set1_epi16(127));
+    const __m512i squares = _mm512_srli_epi16(_mm512_mullo_epi16(clipped, clipped), 7);
+    _mm256_storeu_si256((__m256i *)out, _mm512_cvtepi16_epi8(squares));
 }
 
 CJ_FORCE_INLINE void vector_narrow(const Vector *sums, int shift, uint8_t *out) {

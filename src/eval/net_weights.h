@@ -15,6 +15,7 @@ enum {
     NET_LAYER2 = 32,
     NET_MAX_BUCKETS = 16,
     NET_ONE = 127,              // an activation of 1.0; activations are clipped to [0, NET_ONE]
+    NET_SQUARE_SHIFT = 7,       // of squared activations
     NET_OUTPUT_SHIFT = 24,      // score = sum * output_multiplier / 2^NET_OUTPUT_SHIFT
     NET_MAX_HIDDEN_SHIFT = 12,  // layer weights of 1.0 are 2^hidden_shift
     NET_MAX_INPUT_WEIGHT = 512, // with these two limits no accumulator overflows, whatever stands
@@ -33,6 +34,7 @@ typedef struct NetShape {
     int buckets;
     uint8_t bucket_start[NET_MAX_BUCKETS]; // fewest pieces on the board; ascending, the first is 0
     int hidden_shift;
+    bool is_squared; // the clipped accumulators are squared before the first layer
     uint32_t output_multiplier;
 } NetShape;
 

@@ -51,7 +51,7 @@ static void put_header(ByteWriter *writer, const NetShape *shape, size_t packed)
     byte_writer_u32(writer, shape->output_multiplier);
     byte_writer_put(writer, shape->bucket_start, NET_MAX_BUCKETS);
     byte_writer_u16(writer, (uint16_t)name);
-    byte_writer_u16(writer, 0);
+    byte_writer_u16(writer, shape->is_squared ? 1 : 0);
     byte_writer_u32(writer, (uint32_t)packed);
     byte_writer_put(writer, shape->rules, name);
 }

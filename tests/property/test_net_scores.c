@@ -133,10 +133,14 @@ static void run_net(const RandomNet *wanted, int positions) {
 // Most positions with the middle size; each other size, layer and number of buckets on a tenth.
 static void run_rules(const char *rules, int board) {
     static const RandomNet SHAPES[] = {
-        {NULL, 0, 128, 16, 8, RANDOM_NET_LIKELY},  {NULL, 0, 32, 16, 1, RANDOM_NET_LIKELY},
-        {NULL, 0, 64, 32, 4, RANDOM_NET_LIKELY},   {NULL, 0, 96, 16, 12, RANDOM_NET_LIKELY},
-        {NULL, 0, 192, 32, 16, RANDOM_NET_LIKELY}, {NULL, 0, 256, 32, 8, RANDOM_NET_LIKELY},
-        {NULL, 0, 256, 16, 2, RANDOM_NET_EXTREME}, {NULL, 0, 160, 32, 3, RANDOM_NET_EXTREME},
+        {NULL, 0, 128, 16, 8, RANDOM_NET_LIKELY, true},
+        {NULL, 0, 32, 16, 1, RANDOM_NET_LIKELY, false},
+        {NULL, 0, 64, 32, 4, RANDOM_NET_LIKELY, true},
+        {NULL, 0, 96, 16, 12, RANDOM_NET_LIKELY, false},
+        {NULL, 0, 192, 32, 16, RANDOM_NET_LIKELY, true},
+        {NULL, 0, 256, 32, 8, RANDOM_NET_LIKELY, false},
+        {NULL, 0, 256, 16, 2, RANDOM_NET_EXTREME, true},
+        {NULL, 0, 160, 32, 3, RANDOM_NET_EXTREME, false},
     };
     for (size_t i = 0; i < sizeof SHAPES / sizeof SHAPES[0]; i++) {
         RandomNet wanted = SHAPES[i];
@@ -164,7 +168,7 @@ static void test_international(void **state) {
 // Any two positions, not only neighbours: a node may follow from one far above it.
 static void test_update_between_distant_positions(void **state) {
     (void)state;
-    const RandomNet wanted = {"brazilian", 8, 64, 16, 8, RANDOM_NET_LIKELY};
+    const RandomNet wanted = {"brazilian", 8, 64, 16, 8, RANDOM_NET_LIKELY, true};
     Run run = open_run(&wanted);
     Position positions[2] = {rule_set_start(&run.set), rule_set_start(&run.set)};
     NetAccumulator accumulators[2];

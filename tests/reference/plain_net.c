@@ -51,6 +51,10 @@ static int find_bucket(const NetShape *shape, int pieces) {
     return bucket;
 }
 
+static int activate(const NetShape *shape, int64_t sum) {
+    return shape->is_squared ? clip(sum) * clip(sum) / 128 : clip(sum);
+}
+
 int plain_net_score(const NetWeights *weights, const Position *position) {
     const NetShape *const shape = &weights->shape;
     const int inputs = 2 * shape->accumulator;
@@ -63,7 +67,7 @@ int plain_net_score(const NetWeights *weights, const Position *position) {
         const int row = bucket * shape->layer1 + j;
         int64_t sum = weights->bias1[row];
         for (int i = 0; i < inputs; i++)
-            sum += clip(sums[i]) * weights->weight1[row * inputs + i];
+            sum += activate(shape, sums[i]) * weights->weight1[row * inputs + i];
         first[j] = clip(floor_shift(sum, shape->hidden_shift));
     }
     int64_t output = weights->bias3[bucket];
@@ -113,6 +117,7 @@ bool random_net_open(const RandomNet *wanted, Random *random, NetWeights *weight
                       .layer2 = NET_LAYER2,
                       .buckets = wanted->buckets,
                       .hidden_shift = 6,
+                      .is_squared = wanted->is_squared,
                       .output_multiplier = wanted->kind == RANDOM_NET_EXTREME ? 250 : 20000};
     for (size_t i = 0; wanted->rules[i] != '\0' && i + 1 < sizeof shape.rules; i++)
         shape.rules[i] = wanted->rules[i];

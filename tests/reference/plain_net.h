@@ -24,6 +24,7 @@ typedef struct RandomNet {
     int layer1;
     int buckets;
     RandomNetKind kind;
+    bool is_squared;
 } RandomNet;
 
 // Opens weights and fills them; false when there is no memory or the shape is not allowed.

@@ -113,11 +113,12 @@ static int check_row(ModelPass pass, Model *model, const FitRow *row, float *gra
 
 static void check_gradients(ModelPass pass, const char *name, int layer1) {
     const RuleSet set = named_set(name);
-    const NetShape shape = make_shape(&set, layer1);
+    NetShape shape = make_shape(&set, layer1);
     Random random = {11};
     FitData data = {0};
     Model model;
     int complete = 0;
+    shape.is_squared = layer1 == 32;
     assert_true(model_open(&model, &shape, &random));
     float *const gradient = calloc(model.layout.count, sizeof *gradient);
     assert_non_null(gradient);
@@ -156,7 +157,8 @@ static Learned learn(const RuleSet *set, const char *path, FitSetup setup) {
     FitData data = {0};
     Model model;
     Message error;
-    const NetShape shape = make_shape(set, 16);
+    NetShape shape = make_shape(set, 16);
+    shape.is_squared = rule_set_board_size(set) == 8;
     setup.batch = 128;
     setup.rate = 0.004;
     const FitOutput output = {path, set, &data.held_out, SCALE};

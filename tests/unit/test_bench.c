@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 static Net *random_net(const char *rules, int board) {
-    const RandomNet wanted = {rules, board, 64, 16, 2, RANDOM_NET_LIKELY};
+    const RandomNet wanted = {rules, board, 64, 16, 2, RANDOM_NET_LIKELY, true};
     const RuleSet set = named_set(rules);
     Random random = {33};
     NetWeights weights;

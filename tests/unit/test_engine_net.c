@@ -33,7 +33,7 @@ static int close_engine(void **state) {
 
 // Writes a net to PATH with one byte changed (`damage` > 0) and returns its start position's score.
 static int write_net(const char *rules, size_t damage) {
-    const RandomNet wanted = {rules, 8, 32, 16, 2, RANDOM_NET_LIKELY};
+    const RandomNet wanted = {rules, 8, 32, 16, 2, RANDOM_NET_LIKELY, true};
     Random random = {21};
     NetWeights weights;
     Message error = {""};

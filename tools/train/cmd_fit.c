@@ -15,6 +15,7 @@ typedef struct Options {
     const char *output;
     int64_t hidden;
     int64_t layer1;
+    bool is_plain;
     int64_t buckets;
     int64_t epochs;
     int64_t batch;
@@ -31,13 +32,14 @@ static const ArgOption OPTIONS[] = {
                 "values of an accumulator, a multiple of 32 (default 64)"),
     ARGS_NUMBER(Options, layer1, "layer1", 0, "N", 16, 32,
                 "outputs of the layer behind them, 16 or 32 (default 16)"),
+    ARGS_FLAG(Options, is_plain, "plain", 0, "the values are clipped but not squared"),
     ARGS_NUMBER(Options, buckets, "buckets", 0, "N", 1, NET_MAX_BUCKETS,
                 "sets of later layers, by number of pieces (default 8)"),
     ARGS_NUMBER(Options, epochs, "epochs", 0, "N", 1, 1000, "at most so many (default 20)"),
     ARGS_NUMBER(Options, batch, "batch", 0, "N", 1, 1 << 24, "samples a step (default 4096)"),
     ARGS_REAL(Options, rate, "rate", 0, "X", 0, 1, "first learning rate (default 0.002)"),
     ARGS_REAL(Options, lambda, "lambda", 0, "X", 0, 1,
-              "share of the result in the target, the rest is the score (default 0.7)"),
+              "share of the result in the target, the rest is the score (default 0.4)"),
     ARGS_THREADS(Options, threads,
                  "threads (default: all processors); the net does not depend on it"),
     ARGS_SEED(Options, seed, "seed of weights and order (default 1)"),
@@ -55,7 +57,8 @@ static bool make_shape(const Options *options, const RuleSet *set, const FitRows
     *shape = (NetShape){.board = rule_set_board_size(set),
                         .accumulator = (int)options->hidden,
                         .layer1 = (int)options->layer1,
-                        .layer2 = NET_LAYER2};
+                        .layer2 = NET_LAYER2,
+                        .is_squared = !options->is_plain};
     snprintf(shape->rules, sizeof shape->rules, "%s", set->name);
     shape->buckets = fit_rows_split(rows, (int)options->buckets, shape->bucket_start);
     return net_shape_check(shape, error);
@@ -107,7 +110,7 @@ int cmd_fit(int argc, char **argv) {
                        .threads = thread_processors(),
                        .seed = 1,
                        .rate = 0.002,
-                       .lambda = 0.7};
+                       .lambda = 0.4};
     ArgOperands operands;
     RuleSet set;
     FitData data;

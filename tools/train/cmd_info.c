@@ -61,8 +61,9 @@ static void print_net(const NetShape *shape, const NetBytes *file) {
     output_print("inputs %d accumulator %d layer1 %d layer2 %d bytes %zu\n",
                  net_input_count(shape->board), shape->accumulator, shape->layer1, shape->layer2,
                  file->size);
-    output_print("hidden-shift %d output-multiplier %" PRIu32 "\nbuckets", shape->hidden_shift,
-                 shape->output_multiplier);
+    output_print("hidden-shift %d output-multiplier %" PRIu32 " activation %s\nbuckets",
+                 shape->hidden_shift, shape->output_multiplier,
+                 shape->is_squared ? "squared" : "clipped");
     for (int i = 0; i < shape->buckets; i++)
         output_print(" %d", shape->bucket_start[i]);
     output_write("\n");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The inner loops of a fit. CJ_PASS_NAME is the name of the version being compiled. Activations are
-// clipped to [0, 1]; most are at a stop, so that lists of those that are not 0 save half the work.
+// clipped to [0, 1], those of the accumulators perhaps squared then; most are at a stop, so that
+// lists of those that are not 0 save half the work.
 #include "train/model_pass.h"
 
 #include <math.h>
@@ -67,6 +68,8 @@ static void forward_inputs(const Model *model, Trace *trace) {
         }
         for (int j = 0; j < hidden; j++)
             a[j] = clip(a[j]);
+        for (int j = 0; model->shape.is_squared && j < hidden; j++)
+            a[j] *= a[j];
     }
     trace->active_count = 0;
     for (int i = 0; i < 2 * hidden; i++) {
@@ -101,6 +104,14 @@ CJ_FORCE_INLINE double forward_layers(const ModelLayout *at, const float *bucket
 // The slope of clip, seen from its result.
 CJ_FORCE_INLINE float through_clip(float result, float slope) {
     return result > 0 && result < 1 ? slope : 0;
+}
+
+// The slope of a square, seen from its result, which through_clip follows.
+static void scale_slopes(Trace *trace) {
+    for (int i = 0; i < trace->active_count; i++) {
+        const int input = trace->active[i];
+        trace->da[input] *= 2 * sqrtf(trace->a[input]);
+    }
 }
 
 // Adds the gradient of a bucket's layers and leaves that of the activations in the trace.
@@ -159,6 +170,8 @@ CJ_FORCE_INLINE double pass_row(const Model *model, const FitRow *row, float *gr
         const double share = logit >= 0 ? 1 / (1 + small) : small / (1 + small);
         trace->slope = (float)(share - (double)row->target);
         backward_layers(at, model->values + start, gradient + start, trace, layer1);
+        if (model->shape.is_squared)
+            scale_slopes(trace);
         backward_inputs(at, trace, gradient);
     }
     return fmax(logit, 0) + log1p(small) - (double)row->target * logit;

@@ -6,11 +6,17 @@
 static int32_t whole(float value, double scale) { return (int32_t)lround(value * scale); }
 
 // The plain order has [output][input].
-static void put_matrix(const float *from, int inputs, int outputs, int8_t *to) {
-    for (int output = 0; output < outputs; output++)
-        for (int input = 0; input < inputs; input++)
-            to[output * inputs + input] =
-                (int8_t)whole(from[input * outputs + output], 1 << QUANTISE_SHIFT);
+typedef struct Matrix {
+    int inputs;
+    int outputs;
+    double scale; // of its weights
+} Matrix;
+
+static void put_matrix(const float *from, Matrix matrix, int8_t *to) {
+    for (int output = 0; output < matrix.outputs; output++)
+        for (int input = 0; input < matrix.inputs; input++)
+            to[output * matrix.inputs + input] =
+                (int8_t)whole(from[input * matrix.outputs + output], matrix.scale);
 }
 
 // Half a step more, so that the shift behind the sum rounds to nearest.
@@ -24,9 +30,12 @@ static void put_bucket(const Model *model, int bucket, NetWeights *weights) {
     const float *const from = model->values + at->buckets + (size_t)bucket * at->stride;
     const int inputs = 2 * at->hidden;
     const int layer1 = at->layer1;
-    put_matrix(from, inputs, layer1, weights->weight1 + (size_t)(bucket * layer1 * inputs));
+    const double scale = 1 << QUANTISE_SHIFT;
+    const double scale1 = model->shape.is_squared ? scale * QUANTISE_SQUARE : scale;
+    put_matrix(from, (Matrix){inputs, layer1, scale1},
+               weights->weight1 + (size_t)(bucket * layer1 * inputs));
     put_biases(from + at->bias1, layer1, weights->bias1 + (size_t)(bucket * layer1));
-    put_matrix(from + at->weight2, layer1, NET_LAYER2,
+    put_matrix(from + at->weight2, (Matrix){layer1, NET_LAYER2, scale},
                weights->weight2 + (size_t)(bucket * layer1 * NET_LAYER2));
     put_biases(from + at->bias2, NET_LAYER2, weights->bias2 + (size_t)(bucket * NET_LAYER2));
     for (int i = 0; i < NET_LAYER2; i++)

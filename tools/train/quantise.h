@@ -10,7 +10,9 @@ enum { QUANTISE_SHIFT = 6, QUANTISE_OUTPUT = 128 }; // hidden shift; output weig
 // What can be stored; the model keeps its values within these.
 #define QUANTISE_MAX_INPUT ((double)NET_MAX_INPUT_WEIGHT / NET_ONE)
 #define QUANTISE_MAX_BIAS ((double)NET_MAX_INPUT_BIAS / NET_ONE)
-#define QUANTISE_MAX_LAYER (127.0 / (1 << QUANTISE_SHIFT))
+// A squared activation of 1.0 is NET_ONE^2 >> NET_SQUARE_SHIFT, a little less than NET_ONE.
+#define QUANTISE_SQUARE ((double)(1 << NET_SQUARE_SHIFT) / NET_ONE)
+#define QUANTISE_MAX_LAYER (127.0 / (1 << QUANTISE_SHIFT) / QUANTISE_SQUARE)
 #define QUANTISE_MAX_OUTPUT (32767.0 / QUANTISE_OUTPUT)
 
 // Fills *weights, which the caller closes. `scale` is the score in hundredths of a man that a logit
