@@ -2,6 +2,7 @@
 #include "base/thread.h"
 
 #include <stdlib.h>
+#include <time.h>
 #ifdef _WIN32
 #include <windows.h>
 #else
@@ -69,7 +70,34 @@ void mutex_lock(Mutex *mutex) { pthread_mutex_lock(mutex); }
 
 void mutex_unlock(Mutex *mutex) { pthread_mutex_unlock(mutex); }
 
+#ifdef _WIN32
 void condition_open(Condition *condition) { pthread_cond_init(condition, NULL); }
+
+void condition_wait_ms(Condition *condition, Mutex *mutex, int64_t ms) {
+    const struct timespec rest = {.tv_sec = (time_t)(ms / 1000),
+                                  .tv_nsec = (long)(ms % 1000) * 1000000};
+    pthread_cond_timedwait_relative_np(condition, mutex, &rest);
+}
+#else
+// Waits by the clock that nobody sets.
+void condition_open(Condition *condition) {
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(condition, &attributes);
+    pthread_condattr_destroy(&attributes);
+}
+
+void condition_wait_ms(Condition *condition, Mutex *mutex, int64_t ms) {
+    struct timespec end;
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    end.tv_sec += (time_t)(ms / 1000);
+    end.tv_nsec += (long)(ms % 1000) * 1000000;
+    end.tv_sec += end.tv_nsec / 1000000000;
+    end.tv_nsec %= 1000000000;
+    pthread_cond_timedwait(condition, mutex, &end);
+}
+#endif
 
 void condition_close(Condition *condition) { pthread_cond_destroy(condition); }
 

@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 // Threads that work on one thing, whichever part of the program it is; option Threads and every
 // --threads go so far.
@@ -32,6 +33,8 @@ void condition_open(Condition *condition);
 void condition_close(Condition *condition);
 // The mutex is held by the caller, also on return.
 void condition_wait(Condition *condition, Mutex *mutex);
+// The same for so many milliseconds at most.
+void condition_wait_ms(Condition *condition, Mutex *mutex, int64_t ms);
 void condition_wake_all(Condition *condition);
 
 #endif
