@@ -78,7 +78,7 @@ bool hub_field(const char *line, const char *name, char *value, size_t size) {
 bool hub_parse_seconds(const char *text, int64_t *ms) {
     char *end = NULL;
     const double value = 1000 * strtod(text, &end);
-    if (end == text || *end != '\0' || isnan(value))
+    if (end == text || *end != '\0' || !(value == value))
         return false;
     *ms = (int64_t)(value > MOST_MS ? MOST_MS : value < -MOST_MS ? -MOST_MS : floor(value + 0.001));
     return true;
