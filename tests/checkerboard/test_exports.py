@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Checks that the library for CheckerBoard exports its three functions and nothing else. TAP.
 
-Reads a library of Linux with nm, one of Windows with objdump. Use: test_exports.py LIBRARY
+What is for Windows (the library and other programs named behind it) must also need no library that
+Windows does not have. Use: test_exports.py LIBRARY [PROGRAM...]
 """
 import re
 import subprocess
@@ -10,7 +11,8 @@ import sys
 
 EXPECTED = ["enginecommand", "getmove", "islegal"]
 # Libraries that a 64-bit Windows has by itself.
-OF_WINDOWS = {"kernel32.dll", "msvcrt.dll", "ws2_32.dll", "advapi32.dll", "user32.dll"}
+OF_WINDOWS = {"kernel32.dll", "msvcrt.dll", "ws2_32.dll", "advapi32.dll", "user32.dll",
+              "bcrypt.dll"}
 
 
 def output_of(*command):
@@ -25,18 +27,18 @@ def exports(library):
         "nm", "-D", "--defined-only", library).splitlines())
 
 
-def foreign_libraries(library):
-    """What a library for Windows needs beside the system's own."""
-    if not library.endswith(".dll"):
+def foreign_libraries(program):
+    """What a program for Windows needs beside the system's own libraries."""
+    if not program.endswith((".dll", ".exe")):
         return []
-    listing = output_of("x86_64-w64-mingw32-objdump", "-p", library)
-    needed = re.findall(r"DLL Name: (\S+)", listing)
+    needed = re.findall(r"DLL Name: (\S+)", output_of("x86_64-w64-mingw32-objdump", "-p", program))
     return [name for name in needed if name.lower() not in OF_WINDOWS]
 
 
 def main():
-    library = sys.argv[1]
-    found, foreign = exports(library), foreign_libraries(library)
+    library, programs = sys.argv[1], sys.argv[1:]
+    found = exports(library)
+    foreign = [name for program in programs for name in foreign_libraries(program)]
     print("1..2")
     print(f"{'ok' if found == EXPECTED else 'not ok'} 1 - exports {' '.join(found)}")
     print(f"{'not ok' if foreign else 'ok'} 2 - needs no library {' '.join(foreign)}")

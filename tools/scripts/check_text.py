@@ -31,7 +31,7 @@ TEMPLATE_PARAMETER = re.compile(r"const (?:Rules|Colour) \w+$")
 FOLDERS = ("src", "include", "tools", "tests")
 SOURCE_SUFFIXES = (".c", ".h", ".def", ".S", ".py", ".sh")
 # Programs without a suffix that are source all the same.
-SOURCE_NAMES = ("tools/run", "tools/test", ".ci/run")
+SOURCE_NAMES = ("tools/run", "tools/test", "tools/windows", ".ci/run")
 BUILD_FILES = ("meson.build", "meson_options.txt")
 # Also searched for words; everything else in the tree is data.
 PROSE_SUFFIXES = (".md", ".txt", ".ini")

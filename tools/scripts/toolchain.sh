@@ -17,7 +17,14 @@ has_cmocka() {
         ${CC:-cc} -E - >/dev/null 2>&1
 }
 
-# Prints the Debian packages that are missing for a build with these libraries (zlib, cmocka).
+# The compiler for Windows and its zlib.
+has_mingw() { command -v x86_64-w64-mingw32-gcc-posix >/dev/null; }
+has_mingw_zlib() {
+    echo "#include <zlib.h>" | x86_64-w64-mingw32-gcc-posix -E - >/dev/null 2>&1
+}
+
+# Prints the Debian packages that are missing for a build with these: zlib, cmocka, or mingw for
+# Windows.
 missing_packages() {
     command -v meson >/dev/null || echo meson
     command -v ninja >/dev/null || echo ninja-build
@@ -28,6 +35,10 @@ missing_packages() {
         case $library in
         zlib) has_header zlib.h || echo zlib1g-dev ;;
         cmocka) has_cmocka || echo libcmocka-dev ;;
+        mingw)
+            has_mingw || echo gcc-mingw-w64-x86-64
+            has_mingw_zlib || echo libz-mingw-w64-dev
+            ;;
         esac
     done
 }
