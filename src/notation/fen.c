@@ -243,7 +243,22 @@ static bool is_start_word(const char *text) {
            text_next_token(&text, &length) == NULL;
 }
 
-bool fen_parse(const RuleSet *set, const char *text, Position *out, Message *error) {
+static Squares squares_meant(const uint8_t *squares, Squares read) {
+    Squares meant = 0;
+    while (read != 0)
+        meant |= bits_one(squares[bits_take_first(&read)]);
+    return meant;
+}
+
+static Position position_meant(const uint8_t *squares, const Position *read) {
+    return (Position){.pieces = {squares_meant(squares, read->pieces[WHITE]),
+                                 squares_meant(squares, read->pieces[BLACK])},
+                      .kings = squares_meant(squares, read->kings),
+                      .side = read->side};
+}
+
+bool fen_parse_counted(const RuleSet *set, const char *text, const uint8_t *squares, Position *out,
+                       Message *error) {
     FenReader reader = {.set = set, .text = text, .at = text, .error = error};
     if (strncmp(text, BYTE_ORDER_MARK, strlen(BYTE_ORDER_MARK)) == 0)
         reader.at += strlen(BYTE_ORDER_MARK);
@@ -251,10 +266,18 @@ bool fen_parse(const RuleSet *set, const char *text, Position *out, Message *err
         *out = rule_set_start(set);
         return true;
     }
-    if (!read_wrapped(&reader) || !placement_check(set, &reader.position, NOTATION_OFFICIAL, error))
+    if (!read_wrapped(&reader))
+        return false;
+    if (squares != NULL)
+        reader.position = position_meant(squares, &reader.position);
+    if (!placement_check(set, &reader.position, NOTATION_OFFICIAL, error))
         return false;
     *out = reader.position;
     return true;
+}
+
+bool fen_parse(const RuleSet *set, const char *text, Position *out, Message *error) {
+    return fen_parse_counted(set, text, NULL, out, error);
 }
 
 static void put_pieces(TextWriter *writer, const RuleSet *set, const Position *position,

@@ -19,6 +19,11 @@ enum { FEN_SIZE = 320 }; // enough for every position with its terminating zero
 // linear in the length.
 bool fen_parse(const RuleSet *set, const char *text, Position *out, Message *error);
 
+// The same where squares are counted in another way: squares[s] is the square that is meant where
+// the rule set's own way would read s.
+bool fen_parse_counted(const RuleSet *set, const char *text, const uint8_t *squares, Position *out,
+                       Message *error);
+
 // Writes the canonical form into FEN_SIZE bytes: side, White's pieces, Black's pieces, squares in
 // the order of square_name_nth, no ranges, an empty side as its letter alone (`B:W50:B`).
 void fen_format(const RuleSet *set, const Position *position, NotationStyle style, char *out);

@@ -98,9 +98,8 @@ static bool is_named(const RuleSet *set, const Position *position, const MoveTex
     }
 }
 
-// Lists the legal moves that the text can mean in the most exact reading that fits any.
-static void list_named(const RuleSet *set, const Position *position, const MoveText *text,
-                       MoveList *named) {
+void move_name_list(const RuleSet *set, const Position *position, const MoveText *text,
+                    MoveList *named) {
     MoveList legal;
     rule_set_list_moves(set, position, &legal);
     named->count = 0;
@@ -127,7 +126,7 @@ static bool fail_ambiguous(const RuleSet *set, const Position *position, const M
 bool move_name_match(const RuleSet *set, const Position *position, const MoveText *text, Move *out,
                      Message *error) {
     MoveList named;
-    list_named(set, position, text, &named);
+    move_name_list(set, position, text, &named);
     if (named.count == 0)
         return move_fault_report(set, position, text, error);
     if (named.count > 1)

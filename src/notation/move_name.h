@@ -44,6 +44,10 @@ void move_name_format_path(const RuleSet *set, const Position *position, Move mo
 bool move_name_parse(const RuleSet *set, const Position *position, const char *text, Move *out,
                      Message *error);
 
+// Lists the legal moves that the text can mean in the most exact reading that fits any.
+void move_name_list(const RuleSet *set, const Position *position, const MoveText *text,
+                    MoveList *named);
+
 // The legal move that the squares of a text mean; fails as move_name_parse does.
 bool move_name_match(const RuleSet *set, const Position *position, const MoveText *text, Move *out,
                      Message *error);

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "base/stream.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <zlib.h>
+
+enum { GZ_BUFFER = 1 << 17 };
+
+struct InStream {
+    gzFile file; // NULL: memory
+    const char *bytes;
+    size_t left;
+    Message error; // empty while all is well
+    char path[];   // for messages
+};
+
+struct OutStream {
+    FILE *plain;
+    gzFile packed; // NULL: plain
+    bool has_failed;
+    char path[];
+};
+
+// Reading
+// ------------------------------------------------------------------------------------------------
+
+static InStream *make_in(const char *path) {
+    const size_t size = strlen(path) + 1;
+    InStream *const stream = calloc(1, sizeof *stream + size);
+    if (stream != NULL)
+        memcpy(stream->path, path, size);
+    return stream;
+}
+
+// Standard input is duplicated, so that closing the stream leaves it open.
+static gzFile open_gz(const char *path) {
+    if (strcmp(path, "-") != 0)
+        return gzopen(path, "rb");
+    const int copy = dup(STDIN_FILENO);
+    return copy < 0 ? NULL : gzdopen(copy, "rb");
+}
+
+InStream *in_stream_open(const char *path, Message *error) {
+    InStream *const stream = make_in(path);
+    if (stream == NULL) {
+        message_fail(error, "%s: no memory to read it", path);
+        return NULL;
+    }
+    errno = 0;
+    stream->file = open_gz(path);
+    if (stream->file == NULL) {
+        message_fail(error, "%s: cannot be opened: %s", path,
+                     errno != 0 ? strerror(errno) : "no memory");
+        free(stream);
+        return NULL;
+    }
+    gzbuffer(stream->file, GZ_BUFFER);
+    return stream;
+}
+
+InStream *in_stream_open_memory(const void *bytes, size_t size) {
+    InStream *const stream = make_in("");
+    if (stream != NULL) {
+        stream->bytes = bytes;
+        stream->left = size;
+    }
+    return stream;
+}
+
+static size_t read_memory(InStream *stream, void *bytes, size_t size) {
+    const size_t count = size < stream->left ? size : stream->left;
+    if (count > 0)
+        memcpy(bytes, stream->bytes, count);
+    stream->bytes += count;
+    stream->left -= count;
+    return count;
+}
+
+static void note_failure(InStream *stream) {
+    int code = Z_OK;
+    const char *const text = gzerror(stream->file, &code);
+    if (code != Z_OK && code != Z_STREAM_END)
+        message_fail(&stream->error, "%s: cannot be read: %s", stream->path,
+                     code == Z_ERRNO ? strerror(errno) : text);
+}
+
+size_t in_stream_read(InStream *stream, void *bytes, size_t size) {
+    if (stream->file == NULL)
+        return read_memory(stream, bytes, size);
+    if (stream->error.text[0] != '\0')
+        return 0;
+    const unsigned wanted = size > GZ_BUFFER ? GZ_BUFFER : (unsigned)size;
+    const int count = gzread(stream->file, bytes, wanted);
+    if (count < (int)wanted)
+        note_failure(stream);
+    return count < 0 ? 0 : (size_t)count;
+}
+
+bool in_stream_failed(const InStream *stream, Message *error) {
+    if (stream->error.text[0] == '\0')
+        return false;
+    message_fail(error, "%s", stream->error.text);
+    return true;
+}
+
+void in_stream_close(InStream *stream) {
+    if (stream == NULL)
+        return;
+    if (stream->file != NULL)
+        gzclose(stream->file);
+    free(stream);
+}
+
+// Writing
+// ------------------------------------------------------------------------------------------------
+
+static bool is_packed(const char *path) {
+    const size_t length = strlen(path);
+    return length > 3 && strcmp(path + length - 3, ".gz") == 0;
+}
+
+static void open_file(OutStream *stream, const char *path) {
+    if (strcmp(path, "-") == 0)
+        stream->plain = stdout;
+    else if (is_packed(path))
+        stream->packed = gzopen(path, "wb");
+    else
+        stream->plain = fopen(path, "wb");
+}
+
+OutStream *out_stream_open(const char *path, Message *error) {
+    const size_t size = strlen(path) + 1;
+    OutStream *const stream = calloc(1, sizeof *stream + size);
+    if (stream == NULL) {
+        message_fail(error, "%s: no memory to write it", path);
+        return NULL;
+    }
+    memcpy(stream->path, path, size);
+    errno = 0;
+    open_file(stream, path);
+    if (stream->plain != NULL || stream->packed != NULL)
+        return stream;
+    message_fail(error, "%s: cannot be made: %s", path, errno != 0 ? strerror(errno) : "no memory");
+    free(stream);
+    return NULL;
+}
+
+bool out_stream_write(OutStream *stream, const void *bytes, size_t size) {
+    bool is_written = true;
+    if (stream->plain != NULL)
+        is_written = fwrite(bytes, 1, size, stream->plain) == size;
+    else if (size > 0)
+        is_written = gzfwrite(bytes, 1, size, stream->packed) == size;
+    stream->has_failed = stream->has_failed || !is_written;
+    return is_written;
+}
+
+bool out_stream_close(OutStream *stream, Message *error) {
+    errno = 0;
+    bool is_ok = !stream->has_failed;
+    if (stream->plain == stdout)
+        is_ok = fflush(stdout) == 0 && is_ok;
+    else if (stream->plain != NULL)
+        is_ok = fclose(stream->plain) == 0 && is_ok;
+    else
+        is_ok = gzclose(stream->packed) == Z_OK && is_ok;
+    if (!is_ok)
+        message_fail(error, "%s: cannot be written: %s", stream->path,
+                     errno != 0 ? strerror(errno) : "no room or a closed pipe");
+    free(stream);
+    return is_ok;
+}
