@@ -22,22 +22,36 @@ void pdn_lexer_close(PdnLexer *lexer) {
 
 void pdn_lexer_repeat(PdnLexer *lexer) { lexer->is_repeated = true; }
 
-void pdn_lexer_tell(PdnLexer *lexer, PdnNoticeKind kind, int64_t line, int64_t column,
-                    const char *format, ...) {
-    lexer->told[kind]++;
-    if (lexer->listener.tell == NULL)
-        return;
-    PdnNotice notice = {.kind = kind, .game = lexer->game, .line = line, .column = column};
+static void tell_now(PdnLexer *lexer, PdnNotice *notice) {
+    lexer->told[notice->kind]++;
+    notice->game = lexer->game;
+    if (lexer->listener.tell != NULL)
+        lexer->listener.tell(lexer->listener.context, notice);
+}
+
+void pdn_lexer_accept(PdnLexer *lexer) {
+    for (int i = 0; i < lexer->waiting_count; i++)
+        tell_now(lexer, &lexer->waiting[i]);
+    lexer->waiting_count = 0;
+}
+
+void pdn_lexer_tell(PdnLexer *lexer, PdnNoticeKind kind, PdnPlace place, const char *format, ...) {
+    PdnNotice notice = {.kind = kind, .place = place};
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(notice.message.text, sizeof notice.message.text, format, arguments);
     va_end(arguments);
     message_clean(notice.message.text);
-    lexer->listener.tell(lexer->listener.context, &notice);
+    if (lexer->is_reading && lexer->waiting_count == PDN_MAX_WAITING)
+        pdn_lexer_accept(lexer);
+    if (lexer->is_reading)
+        lexer->waiting[lexer->waiting_count++] = notice;
+    else
+        tell_now(lexer, &notice);
 }
 
 void pdn_lexer_forgive(PdnLexer *lexer, const char *what) {
-    pdn_lexer_tell(lexer, PDN_FORGIVEN, lexer->token.line, lexer->token.column, "%s", what);
+    pdn_lexer_tell(lexer, PDN_FORGIVEN, lexer->token.place, "%s", what);
 }
 
 static bool is_ascii(const char *bytes, size_t size) {
@@ -61,7 +75,7 @@ void pdn_lexer_take_raw(PdnLexer *lexer, TextBuffer *out) {
     const PdnEncoding taken =
         pdn_encoding_decode(raw->text, raw->length, lexer->encoding, &lexer->lean, out);
     if (!is_forced)
-        pdn_lexer_tell(lexer, PDN_FORGIVEN, lexer->token.line, lexer->token.column,
+        pdn_lexer_tell(lexer, PDN_FORGIVEN, lexer->token.place,
                        taken == PDN_ENCODING_UTF8 ? "no valid UTF-8: faulty bytes replaced"
                                                   : "no valid UTF-8: read as %s",
                        pdn_encoding_name(taken));
@@ -248,13 +262,15 @@ const PdnToken *pdn_lexer_next(PdnLexer *lexer) {
         lexer->is_repeated = false;
         return token;
     }
+    pdn_lexer_accept(lexer);
     bool is_found = false;
     int line_ends = 0;
+    lexer->is_reading = true;
     while (!is_found) {
         pdn_source_fill(source);
         line_ends += skip_blanks(source);
-        *token = (PdnToken){
-            .line = source->line, .column = source->column, .follows_blank_line = line_ends > 1};
+        *token = (PdnToken){.place = {source->line, source->column},
+                            .follows_blank_line = line_ends > 1};
         text_buffer_cut(&lexer->text, 0);
         text_buffer_cut(&lexer->value, 0);
         text_buffer_cut(&lexer->raw, 0);
@@ -266,5 +282,6 @@ const PdnToken *pdn_lexer_next(PdnLexer *lexer) {
         is_found = lex_at(lexer);
     }
     lexer->has_odd_word = false;
+    lexer->is_reading = false;
     return token;
 }

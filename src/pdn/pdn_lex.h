@@ -11,7 +11,7 @@
 #include "pdn/pdn_notice.h"
 #include "pdn/pdn_source.h"
 
-enum { PDN_MAX_WORD = 250 };
+enum { PDN_MAX_WORD = 250, PDN_MAX_WAITING = 8 };
 
 // The text of a move that nobody knows, as in "1. - -".
 #define PDN_UNKNOWN_MOVE "--"
@@ -37,20 +37,22 @@ typedef struct PdnToken {
     int number;
     bool is_second; // a number with several dots: the second player's move follows
     bool follows_blank_line;
-    int64_t line;
-    int64_t column;
+    PdnPlace place;
 } PdnToken;
 
 typedef struct PdnLexer {
     PdnSource source;
     PdnListener listener;
     PdnEncoding encoding;
-    int lean;                       // see pdn_encoding_decode
-    int64_t game;                   // for notices
-    int64_t told[PDN_NOTICE_KINDS]; // notices so far
-    bool has_odd_word;              // the last word was one, and was told
-    bool has_star;                  // a star stands right behind a move
-    bool is_repeated;               // the token is given once more
+    int lean;                           // see pdn_encoding_decode
+    int64_t game;                       // for notices
+    int64_t told[PDN_NOTICE_KINDS];     // notices so far
+    PdnNotice waiting[PDN_MAX_WAITING]; // about the token, until it is known which game it is of
+    int waiting_count;
+    bool is_reading;   // a token
+    bool has_odd_word; // the last word was one, and was told
+    bool has_star;     // a star stands right behind a move
+    bool is_repeated;  // the token is given once more
     PdnToken token;
     TextBuffer text;
     TextBuffer value;
@@ -63,12 +65,14 @@ void pdn_lexer_close(PdnLexer *lexer);
 
 // The next token, valid until the next call.
 const PdnToken *pdn_lexer_next(PdnLexer *lexer);
-// Makes the next call give the present token again.
+// Makes the next call give the present token again: it belongs to the next game.
 void pdn_lexer_repeat(PdnLexer *lexer);
+// Tells what waits about the present token, which belongs to this game.
+void pdn_lexer_accept(PdnLexer *lexer);
 
-// Tells the listener about this place.
-void pdn_lexer_tell(PdnLexer *lexer, PdnNoticeKind kind, int64_t line, int64_t column,
-                    const char *format, ...) CJ_PRINTF(5, 6);
+// Tells the listener about this place; while a token is read this waits until it is accepted.
+void pdn_lexer_tell(PdnLexer *lexer, PdnNoticeKind kind, PdnPlace place, const char *format, ...)
+    CJ_PRINTF(4, 5);
 
 // Between pdn_lex.c and its parts
 // ------------------------------------------------------------------------------------------------

@@ -217,7 +217,7 @@ static bool lex_star(PdnLexer *lexer) {
 
 static void refuse_word(PdnLexer *lexer) {
     if (!lexer->has_odd_word)
-        pdn_lexer_tell(lexer, PDN_FORGIVEN, lexer->token.line, lexer->token.column,
+        pdn_lexer_tell(lexer, PDN_FORGIVEN, lexer->token.place,
                        "expected a move, found '%.40s': skipped", text_buffer_text(&lexer->text));
     lexer->has_odd_word = true;
 }

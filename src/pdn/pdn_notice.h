@@ -16,12 +16,16 @@ typedef enum {
     PDN_NOTICE_KINDS
 } PdnNoticeKind;
 
-// Lines, columns and games count from 1; columns in characters.
-typedef struct PdnNotice {
-    PdnNoticeKind kind;
-    int64_t game;
+// Counted from 1, columns in characters.
+typedef struct PdnPlace {
     int64_t line;
     int64_t column;
+} PdnPlace;
+
+typedef struct PdnNotice {
+    PdnNoticeKind kind;
+    int64_t game; // from 1
+    PdnPlace place;
     Message message;
 } PdnNotice;
 

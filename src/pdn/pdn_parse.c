@@ -28,14 +28,14 @@ static void add_move(PdnParse *parse, const PdnToken *token) {
     const int node = pdn_game_add_move(game, parse->node, (Move){0});
     if (node < 0) {
         if (!parse->is_told_full)
-            pdn_lexer_tell(parse->lexer, PDN_UNREAD, token->line, token->column,
+            pdn_lexer_tell(parse->lexer, PDN_UNREAD, token->place,
                            "the game is too long: the rest is left out");
         parse->is_told_full = true;
         return;
     }
     PdnNode *const added = &game->nodes[node];
-    added->line = limited(token->line);
-    added->column = limited(token->column);
+    added->line = limited(token->place.line);
+    added->column = limited(token->place.column);
     added->before = parse->pending;
     added->name = pdn_game_add_text(game, token->text);
     parse->pending = 0;
@@ -55,8 +55,8 @@ static void check_number(PdnParse *parse, const PdnToken *token) {
         return;
     }
     if (token->number != parse->number)
-        pdn_lexer_tell(parse->lexer, PDN_FORGIVEN, token->line, token->column,
-                       "move number %d, expected %d", token->number, parse->number);
+        pdn_lexer_tell(parse->lexer, PDN_FORGIVEN, token->place, "move number %d, expected %d",
+                       token->number, parse->number);
     parse->number = token->number;
 }
 
@@ -72,8 +72,7 @@ static void open_variation(PdnParse *parse) {
     const bool has_move = parse->node != 0 && !parse->is_line_new;
     if (parse->skipped_depth > 0 || !has_move || parse->depth == PDN_MAX_DEPTH) {
         if (parse->skipped_depth++ == 0)
-            pdn_lexer_tell(parse->lexer, PDN_UNREAD, parse->lexer->token.line,
-                           parse->lexer->token.column,
+            pdn_lexer_tell(parse->lexer, PDN_UNREAD, parse->lexer->token.place,
                            has_move ? "variations are nested too deeply: left out"
                                     : "a variation before any move: left out");
         return;
@@ -114,7 +113,7 @@ static void add_comment(PdnParse *parse, const PdnToken *token) {
     PdnText *const comment =
         parse->is_line_new ? &parse->pending : &game->nodes[parse->node].comment;
     if (!pdn_game_append(game, comment, token->text))
-        pdn_lexer_tell(parse->lexer, PDN_UNREAD, token->line, token->column,
+        pdn_lexer_tell(parse->lexer, PDN_UNREAD, token->place,
                        "the game has too much text: a comment is left out");
 }
 
@@ -129,11 +128,11 @@ static void add_nag(PdnParse *parse, const PdnToken *token) {
 static void add_tag(PdnParse *parse, const PdnToken *token) {
     const char *const old = pdn_game_tag(parse->game, token->text);
     if (old != NULL && strcmp(old, token->value) != 0)
-        pdn_lexer_tell(parse->lexer, PDN_FORGIVEN, token->line, token->column,
+        pdn_lexer_tell(parse->lexer, PDN_FORGIVEN, token->place,
                        "tag %.40s for the second time: the last one counts", token->text);
     if (!pdn_game_set_tag(parse->game, token->text, token->value))
-        pdn_lexer_tell(parse->lexer, PDN_UNREAD, token->line, token->column,
-                       "tag %.40s is left out", token->text);
+        pdn_lexer_tell(parse->lexer, PDN_UNREAD, token->place, "tag %.40s is left out",
+                       token->text);
 }
 
 // A FEN in the place of the first move means the same as a tag.
@@ -142,7 +141,7 @@ static void add_setup(PdnParse *parse, const PdnToken *token) {
         pdn_game_set_tag(parse->game, "FEN", token->text);
         return;
     }
-    pdn_lexer_tell(parse->lexer, PDN_UNREAD, token->line, token->column,
+    pdn_lexer_tell(parse->lexer, PDN_UNREAD, token->place,
                    "a position in the middle of a game: kept as a comment");
     add_comment(parse, token);
 }
@@ -172,12 +171,11 @@ static void end_without_result(PdnParse *parse) {
 // A result within a variation belongs to it when the parenthesis closes behind it; else the
 // variation is not closed.
 static bool is_of_variation(PdnParse *parse) {
-    const int64_t line = parse->lexer->token.line;
-    const int64_t column = parse->lexer->token.column;
+    const PdnPlace place = parse->lexer->token.place;
     const bool is_inner = pdn_lexer_next(parse->lexer)->kind == PDN_TOKEN_CLOSE;
     pdn_lexer_repeat(parse->lexer);
     if (!is_inner)
-        pdn_lexer_tell(parse->lexer, PDN_FORGIVEN, line, column, "%s", NOT_CLOSED);
+        pdn_lexer_tell(parse->lexer, PDN_FORGIVEN, place, "%s", NOT_CLOSED);
     return is_inner;
 }
 
@@ -251,6 +249,8 @@ bool pdn_parse_game(PdnParse *parse, PdnLexer *lexer, PdnGame *game) {
         const bool is_next_game =
             parse->has_text && ((token->kind == PDN_TOKEN_TAG && is_of_next_game(parse, token)) ||
                                 (token->kind == PDN_TOKEN_NUMBER && begins_anew(parse, token)));
+        if (!is_next_game)
+            pdn_lexer_accept(lexer);
         if (is_next_game || (token->kind == PDN_TOKEN_END && parse->has_text)) {
             end_without_result(parse);
             pdn_lexer_repeat(lexer);
@@ -259,7 +259,7 @@ bool pdn_parse_game(PdnParse *parse, PdnLexer *lexer, PdnGame *game) {
         if (token->kind == PDN_TOKEN_END)
             return false;
         if (!parse->has_text)
-            game->line = token->line;
+            game->line = token->place.line;
         if (!take_token(parse, token))
             return true;
         parse->has_text = parse->has_text || begins_game(token->kind);

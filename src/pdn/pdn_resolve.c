@@ -13,11 +13,11 @@ enum { LOOK_AHEAD = 40, FEWEST_MOVES = 4 };
 
 static void tell_node(PdnResolve *resolve, PdnNoticeKind kind, int node, const char *text) {
     const PdnNode *const at = &resolve->game->nodes[node];
-    pdn_lexer_tell(resolve->lexer, kind, at->line, at->column, "%s", text);
+    pdn_lexer_tell(resolve->lexer, kind, (PdnPlace){at->line, at->column}, "%s", text);
 }
 
 static void tell_game(PdnResolve *resolve, PdnNoticeKind kind, const char *text) {
-    pdn_lexer_tell(resolve->lexer, kind, resolve->game->line, 1, "%s", text);
+    pdn_lexer_tell(resolve->lexer, kind, (PdnPlace){resolve->game->line, 1}, "%s", text);
 }
 
 // Moves

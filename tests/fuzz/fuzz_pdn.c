@@ -1,24 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as a game file: reading comes to an end, says something about every line that breaks
 // off, gives only legal moves, and what is written of a game is read back as the same game.
+#include "fuzz/fuzz_input.h"
 #include "pdn/pdn_reader.h"
 #include "pdn/pdn_write.h"
 
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool condition) {
-    if (!condition)
-        abort();
-}
-
 static void count_notice(void *context, const PdnNotice *notice) {
     int *const counts = context;
-    require(notice->message.text[0] != '\0' && notice->line > 0 && notice->column > 0);
+    require(notice->message.text[0] != '\0' && notice->place.line > 0 && notice->place.column > 0);
     counts[notice->kind]++;
 }
 

@@ -102,8 +102,8 @@ static void fail_on_notice(void *context, const PdnNotice *notice) {
     const TextBuffer *const text = context;
     if (notice->kind == PDN_DOUBT) // the results are random
         return;
-    fail_msg("%d:%d: %s\n%s", (int)notice->line, (int)notice->column, notice->message.text,
-             text->text);
+    fail_msg("%d:%d: %s\n%s", (int)notice->place.line, (int)notice->place.column,
+             notice->message.text, text->text);
 }
 
 static void check_set(const RuleSet *set, uint64_t seed) {

@@ -22,7 +22,7 @@ static inline void sample_hear(void *context, const PdnNotice *notice) {
     PdnSample *const sample = context;
     sample->counts[notice->kind]++;
     text_buffer_print(&sample->notices, "%s %d:%d:%d %s\n", KINDS[notice->kind], (int)notice->game,
-                      (int)notice->line, (int)notice->column, notice->message.text);
+                      (int)notice->place.line, (int)notice->place.column, notice->message.text);
 }
 
 // `text` must live on. `set` may be NULL.
