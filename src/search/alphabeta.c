@@ -72,6 +72,7 @@ static int search_moves(Worker *worker, int ply, Window window, int first_extens
     Node *const node = &worker->nodes[ply];
     const int depth = window.depth;
     int best = -SCORE_INFINITE;
+    node_stand_alone(node);
     for (int i = 0; i < node->list.count; i++) {
         const Move move = order_pick(node, i);
         window.depth = depth + (i == 0 ? first_extension : 0);
@@ -80,6 +81,7 @@ static int search_moves(Worker *worker, int ply, Window window, int first_extens
             return 0;
         if (score <= best)
             continue;
+        node_lean(node, node + 1);
         best = score;
         *place = i;
         if (score > window.alpha || (ply == 0 && i == 0))
@@ -98,6 +100,14 @@ static Bound bound_of(int score, Window window) {
     return score >= window.beta ? BOUND_LOWER : score > window.alpha ? BOUND_EXACT : BOUND_UPPER;
 }
 
+// Whether the score of nodes[ply] holds only on the path that led there: it rests on a position
+// further up, or on a counter that is no part of the key.
+static bool node_leans(const Worker *worker, int ply) {
+    const Node *const node = &worker->nodes[ply];
+    return node->rests_on < ply ||
+           (node->rests_on_counter && node->key == worker->keys[worker->past + ply]);
+}
+
 // Searches the moves of a node and keeps what was learned.
 static int search_list(Worker *worker, int ply, Window window, int extension) {
     const Node *const node = &worker->nodes[ply];
@@ -111,18 +121,21 @@ static int search_list(Worker *worker, int ply, Window window, int extension) {
     if (node->has_excluded || (ply == 0 && worker->root_is_partial))
         return best;
     const Bound bound = bound_of(best, window);
+    const int depth = node_leans(worker, ply) ? 0 : window.depth;
     table_store(worker->table, node->key,
                 (TableHit){.move = bound == BOUND_UPPER ? 0 : move_code(best_move),
                            .score = (int16_t)score_to_table(best, ply),
-                           .depth = window.depth,
+                           .depth = depth,
                            .bound = bound});
     return best;
 }
 
 // The end of the game, wins that cannot be improved any more, and lines that are too long.
 static bool node_ends(Worker *worker, int ply, Window *window, int *score) {
-    if (ply == 0)
+    if (ply == 0) {
+        node_stand_alone(&worker->nodes[0]);
         return false;
+    }
     if (worker_is_decided(worker, ply, score))
         return true;
     if (window->alpha < score_lost(ply))
@@ -155,7 +168,7 @@ int search_node(Worker *worker, int ply, int alpha, int beta, int depth) {
     if (table_probe(worker->table, node->key, &hit) && ply > 0 && !is_pv && !node->has_excluded &&
         table_cuts(&hit, ply, window, &score))
         return score;
-    if (ply > 0 && prune_node(worker, ply, window, &score))
+    if (ply > 0 && prune_node(worker, ply, window, &hit, &score))
         return score;
     if (worker->is_aborted)
         return 0;

@@ -17,7 +17,8 @@ enum {
     POLL_INTERVAL = 64, // nodes between two looks at clock and stop flag
     HISTORY_MAX = 16384,
     REDUCTION_DEPTHS = 32,
-    REDUCTION_MOVES = 32
+    REDUCTION_MOVES = 32,
+    RESTS_ON_NOTHING = MAX_PLY
 };
 
 // One position on the path from the root.
@@ -26,8 +27,12 @@ typedef struct Node {
     uint64_t key; // of the position, with the draw counters near their limits
     DrawCount draws;
     int reversible; // plies since the last irreversible move, the game included
-    Move move;      // being searched
-    Move excluded;  // left out while the others are tested against it
+    int rests_on;   // earliest ply that the score rests on by repetition, -1 = before the root
+    bool rests_on_counter; // the score rests on a counter that the key leaves out
+    bool has_eval;         // nobody can capture, and `eval` is the static score
+    int eval;
+    Move move;     // being searched
+    Move excluded; // left out while the others are tested against it
     bool has_excluded;
     Move killers[KILLERS];
     bool has_accumulator;
@@ -76,6 +81,21 @@ typedef struct Worker {
 
 // Score of a side to move that has lost `ply` plies from the root.
 CJ_FORCE_INLINE int score_lost(int ply) { return -SCORE_WIN + ply; }
+
+// The score of the node is that of the next one, and rests on the same.
+CJ_FORCE_INLINE void node_lean(Node *node, const Node *next) {
+    node->rests_on = next->rests_on;
+    node->rests_on_counter = next->rests_on_counter;
+}
+
+CJ_FORCE_INLINE void node_stand_alone(Node *node) {
+    node->rests_on = RESTS_ON_NOTHING;
+    node->rests_on_counter = false;
+}
+
+// The key of a position for the table, from its own key: two positions that differ only in their
+// distance to a draw by counter have the same one as long as that draw is far away.
+uint64_t worker_key(const RuleSet *set, uint64_t key, const DrawCount *draws);
 
 // Makes a legal move of nodes[ply]: fills nodes[ply + 1].
 void worker_play(Worker *worker, int ply, Move move);

@@ -31,20 +31,42 @@ static bool cut_verified(Worker *worker, int ply, Window window, int *score) {
     return !worker->is_aborted && *score >= bound;
 }
 
-bool prune_node(Worker *worker, int ply, Window window, int *score) {
+// The static score, brought nearer to what the table knows.
+static void node_evaluate(Worker *worker, int ply, const TableHit *hit) {
+    Node *const node = &worker->nodes[ply];
+    if (node->has_excluded)
+        return;
+    node->has_eval = is_calm(worker, ply);
+    if (!node->has_eval)
+        return;
+    node->eval = worker_evaluate(worker, ply);
+    if (hit->depth > 0 && abs(hit->score) < SCORE_WIN_MIN &&
+        (hit->bound == BOUND_EXACT || (hit->bound == BOUND_LOWER) == (hit->score > node->eval)))
+        node->eval = hit->score;
+}
+
+// Whether the mover stands better than at its last move.
+static bool is_improving(const Worker *worker, int ply) {
+    const Node *const node = &worker->nodes[ply];
+    return ply < 2 || !node->has_eval || !node[-2].has_eval || node->eval > node[-2].eval;
+}
+
+bool prune_node(Worker *worker, int ply, Window window, const TableHit *hit, int *score) {
     const Margins *const margins = worker->margins;
     const int depth = window.depth;
-    const bool may_cut = depth <= margins->futility_depth || depth >= margins->cut_min_depth;
-    const bool may_razor = depth <= margins->razor_depth;
-    if (window.beta - window.alpha > 1 || abs(window.beta) >= SCORE_WIN_MIN ||
-        worker->nodes[ply].has_excluded || rule_set_loser_wins(&worker->set) ||
-        (!may_cut && !may_razor) || !is_calm(worker, ply))
+    if (rule_set_loser_wins(&worker->set)) {
+        worker->nodes[ply].has_eval = false;
         return false;
-    const int eval = worker_evaluate(worker, ply);
+    }
+    node_evaluate(worker, ply, hit);
+    if (window.beta - window.alpha > 1 || abs(window.beta) >= SCORE_WIN_MIN ||
+        worker->nodes[ply].has_excluded || !worker->nodes[ply].has_eval)
+        return false;
+    const int eval = worker->nodes[ply].eval;
     *score = eval;
     if (depth <= margins->futility_depth && eval - depth * margins->futility_margin >= window.beta)
         return true;
-    if (may_razor && eval + depth * margins->razor_margin <= window.alpha) {
+    if (depth <= margins->razor_depth && eval + depth * margins->razor_margin <= window.alpha) {
         *score = search_quiesce(worker, ply, window.alpha, window.beta, true);
         return !worker->is_aborted && *score <= window.alpha;
     }
@@ -88,7 +110,8 @@ int reduce_move(const Worker *worker, int ply, int i, Window window) {
     const int place = i < REDUCTION_MOVES ? i : REDUCTION_MOVES - 1;
     const int history = worker->history[node->position.side][move.from][move.to];
     const int reduction = worker->reductions[depth][place] -
-                          history * PLY / margins->reduce_history - (is_pv ? PLY / 2 : 0);
+                          history * PLY / margins->reduce_history - (is_pv ? PLY / 2 : 0) +
+                          (is_improving(worker, ply) ? 0 : margins->reduce_worsening);
     const int plies = reduction / PLY;
     return plies < 0 ? 0 : plies >= window.depth ? window.depth - 1 : plies;
 }

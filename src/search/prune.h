@@ -18,7 +18,7 @@ void prune_prepare(Worker *worker);
 
 // Whether the node can be left with `score` because of its static evaluation; only in quiet
 // positions, where nobody can capture, and never where the loser wins.
-bool prune_node(Worker *worker, int ply, Window window, int *score);
+bool prune_node(Worker *worker, int ply, Window window, const TableHit *hit, int *score);
 
 // 1 when the table's move is better than all others by far, so that it is searched a ply deeper.
 int extend_singular(Worker *worker, int ply, Window window, const TableHit *hit);

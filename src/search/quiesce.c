@@ -46,9 +46,12 @@ int search_quiesce(Worker *worker, int ply, int alpha, int beta, bool resolves_t
         return worker_score_without_moves(worker, ply);
     for (int i = 0; i < node->list.count; i++) {
         worker_play(worker, ply, node->list.moves[i]);
-        raise(-search_quiesce(worker, ply + 1, -beta, -alpha, false), &best, &alpha);
+        const int score_of_move = -search_quiesce(worker, ply + 1, -beta, -alpha, false);
         if (worker->is_aborted)
             return 0;
+        if (score_of_move > best)
+            node_lean(node, node + 1);
+        raise(score_of_move, &best, &alpha);
         if (best >= beta)
             break;
     }

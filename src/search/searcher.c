@@ -135,7 +135,7 @@ static void worker_set_root(Worker *worker, const Game *game) {
         worker->keys[i] = game->plies[game->count - past + i].key;
     worker->past = past;
     root->position = last->position;
-    root->key = last->key;
+    root->key = worker_key(&game->set, last->key, &last->draws);
     root->draws = last->draws;
     root->reversible = past;
     for (int ply = 0; ply <= MAX_PLY; ply++) {

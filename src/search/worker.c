@@ -8,9 +8,7 @@ enum {
     FIRST_ITERATION_NODES = 100000 // nodes after which even the first iteration can be ended
 };
 
-// Two positions that differ only in their distance to a draw by counter are the same to the table
-// as long as that draw is far away.
-static uint64_t node_key(const RuleSet *set, uint64_t key, const DrawCount *draws) {
+uint64_t worker_key(const RuleSet *set, uint64_t key, const DrawCount *draws) {
     const int left = draw_count_plies_left(set, draws);
     return left >= COUNTER_MATTERS ? key
                                    : bits_mix(key, UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)left);
@@ -26,7 +24,7 @@ void worker_play(Worker *worker, int ply, Move move) {
     worker->keys[worker->past + ply + 1] = key;
     next->draws =
         draw_count_after(&worker->set, &node->draws, &node->position, move, &next->position);
-    next->key = node_key(&worker->set, key, &next->draws);
+    next->key = worker_key(&worker->set, key, &next->draws);
     table_prefetch(worker->table, next->key);
     next->reversible = position_is_irreversible(&node->position, move) ? 0 : node->reversible + 1;
     const int64_t count = atomic_load_explicit(&worker->node_count, memory_order_relaxed);
@@ -58,7 +56,7 @@ int worker_evaluate(Worker *worker, int ply) {
 
 // One repetition of a position of the tree is scored as a draw at once; of the positions before
 // the root two must have occurred.
-static bool is_repeated(const Worker *worker, int ply) {
+static bool is_repeated(Worker *worker, int ply) {
     const int at = worker->past + ply;
     const uint64_t key = worker->keys[at];
     const int reach = worker->nodes[ply].reversible < at ? worker->nodes[ply].reversible : at;
@@ -66,13 +64,16 @@ static bool is_repeated(const Worker *worker, int ply) {
     for (int back = 4; back <= reach; back += 2) {
         if (worker->keys[at - back] != key)
             continue;
-        if (back <= ply || ++before_root == 2)
+        if (back <= ply || ++before_root == 2) {
+            worker->nodes[ply].rests_on = back <= ply ? ply - back : -1;
             return true;
+        }
     }
     return false;
 }
 
 bool worker_is_decided(Worker *worker, int ply, int *score) {
+    node_stand_alone(&worker->nodes[ply]);
     const Position *const position = &worker->nodes[ply].position;
     if (rule_set_first_king_wins(&worker->set) && position->kings != 0) {
         const bool own = position_kings(position, position->side) != 0;
@@ -91,6 +92,8 @@ bool worker_is_decided(Worker *worker, int ply, int *score) {
         return false;
     if (rule_set_count_moves(&worker->set, position) == 0)
         *score = worker_score_without_moves(worker, ply);
+    else
+        worker->nodes[ply].rests_on_counter = true;
     return true;
 }
 
