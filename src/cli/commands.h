@@ -6,6 +6,7 @@
 int cmd_analyse(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_board(int argc, char **argv);
+int cmd_dxp(int argc, char **argv);
 int cmd_eval(int argc, char **argv);
 int cmd_hub(int argc, char **argv);
 int cmd_moves(int argc, char **argv);

@@ -9,6 +9,7 @@ const char PROGRAM_NAME[] = "canalejas";
 static const ProgramCommand COMMANDS[] = {
     {"uci", cmd_uci, "speaks UCI on stdin and stdout"},
     {"hub", cmd_hub, "speaks Hub, version 2, on stdin and stdout"},
+    {"dxp", cmd_dxp, "plays by DXP over TCP"},
     {"rules", cmd_rules, "lists the rule sets, or one with all its traits"},
     {"moves", cmd_moves, "lists the legal moves of a position"},
     {"perft", cmd_perft, "counts the leaves of the game tree"},

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How a Hub client counts squares. Most count positions and moves from the top left. pydraughts
-// writes positions with White as the side that starts and moves as the rule set's literature has
-// them: the PDN frame. The two differ where Black starts or the squares have algebraic names; in
-// every other rule set they are the same.
+// writes positions with White as the side that starts and moves with the numbers of the rule set's
+// literature (a1 is 1 where names are algebraic): the PDN frame. The two differ where Black starts,
+// and where squares are not numbered from the top left.
 #ifndef CJ_HUB_FRAME_H
 #define CJ_HUB_FRAME_H
 

@@ -133,10 +133,25 @@ static void test_verify_finds(void **state) {
     databases_close(&databases);
 }
 
+// A slice that does not fit into the memory is named, and nothing is begun.
+static void test_memory(void **state) {
+    Databases databases;
+    Message error = {""};
+    Slice list[SLICE_MAX_COUNT];
+    (void)state;
+    databases_open(&databases, "english", 2);
+    const BuildPlan plan = {&databases.folder, 3, 2, 0};
+    assert_false(build_run(&plan, &error));
+    assert_string_equal(error.text, "slice 02v01 needs 1 MB of memory, allowed are 0");
+    assert_int_equal(slice_folder_list(&databases.folder, 3, list), 0);
+    databases_close(&databases);
+}
+
 int main(int count, char **arguments) {
     const struct CMUnitTest some[] = {
         cmocka_unit_test(test_some),
         cmocka_unit_test(test_verify_finds),
+        cmocka_unit_test(test_memory),
     };
     const struct CMUnitTest all[] = {cmocka_unit_test(test_all)};
     return count > 1 && strcmp(arguments[1], "all") == 0 ? cmocka_run_group_tests(all, NULL, NULL)

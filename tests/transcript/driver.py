@@ -19,6 +19,13 @@ A transcript is a text file; each line is one step:
   =* STATUS       the same, whatever else it wrote
   % FILE TEXT     append a line to a file in the folder
   %b FILE TEXT    append bytes, written as in a Python string
+  k               end a program that does not end by itself
+  d               connect to the program at {port}, a port that nobody used before
+  d> TEXT         send a message there, with its zero byte
+  d>b TEXT        send bytes there
+  d< PATTERN      the next message from there
+  d.              close that connection
+  d=              the program closes it
   # ...           a comment
 Use: driver.py PROGRAM TRANSCRIPT...
 """
@@ -28,6 +35,7 @@ import pathlib
 import queue
 import re
 import shlex
+import socket
 import subprocess
 import sys
 import tempfile
@@ -59,6 +67,61 @@ def read_lines(stream, lines, count):
     lines.put(None)
 
 
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Messages:
+    """A connection to the program that carries messages with a zero byte behind each."""
+
+    def __init__(self, port, timeout):
+        deadline = time.monotonic() + timeout
+        while True:
+            try:
+                self.socket = socket.create_connection(("127.0.0.1", port), timeout)
+                break
+            except OSError:
+                if time.monotonic() > deadline:
+                    raise Mismatch(f"nobody listens on port {port}") from None
+                time.sleep(0.05)
+        self.bytes = b""
+
+    def send(self, data):
+        try:
+            self.socket.sendall(data)
+        except OSError as problem:
+            raise Mismatch(str(problem)) from None
+
+    def next(self):
+        """The next message; None when the program has closed the connection."""
+        while b"\0" not in self.bytes:
+            try:
+                got = self.socket.recv(4096)
+            except socket.timeout:
+                raise Mismatch("no message in time") from None
+            except ConnectionError:
+                got = b""
+            if not got:
+                return None
+            self.bytes += got
+        message, _, self.bytes = self.bytes.partition(b"\0")
+        return message.decode("latin-1")
+
+    def expect(self, pattern):
+        message = self.next()
+        if message is None:
+            raise Mismatch("the connection was closed")
+        if not matcher(pattern).fullmatch(message):
+            raise Mismatch(f"got `{message}`")
+
+    def expect_end(self):
+        message = self.next()
+        if message is not None:
+            raise Mismatch(f"got `{message}`")
+
+
 class Player:
     """Plays the steps of one transcript."""
 
@@ -70,12 +133,17 @@ class Player:
         self.lines = {}
         self.count = None
         self.output = None
+        self.port = free_port()
+        self.messages = None
+
+    def expand(self, text):
+        return text.replace("{tmp}", self.folder).replace("{port}", str(self.port))
 
     def start(self, arguments):
         if self.process is not None:
             raise Mismatch("the program before this one has not ended")
         environment = {**os.environ, "LC_ALL": "C"}
-        words = [word.replace("{tmp}", self.folder) for word in shlex.split(arguments)]
+        words = [self.expand(word) for word in shlex.split(arguments)]
         self.process = subprocess.Popen(
             [self.program] + words, cwd=self.folder, env=environment, stdin=subprocess.PIPE,
             stdout=self.output or subprocess.PIPE, stderr=subprocess.PIPE)
@@ -169,13 +237,31 @@ class Player:
         with open(os.path.join(self.folder, name), "ab") as file:
             file.write(ast.literal_eval(f"b'{text}'"))
 
+    def converse(self, word, argument):
+        if word == "d":
+            self.messages = Messages(self.port, self.timeout)
+        elif self.messages is None:
+            raise Mismatch("there is no connection")
+        elif word == "d>":
+            self.messages.send(argument.encode() + b"\0")
+        elif word == "d>b":
+            self.messages.send(ast.literal_eval(f"b'{argument}'"))
+        elif word == "d<":
+            self.messages.expect(argument)
+        elif word == "d=":
+            self.messages.expect_end()
+        elif word == "d.":
+            self.messages.socket.close()
+        else:
+            raise Mismatch(f"unknown step `{word}`")
+
     def play(self, word, argument):
         if self.process is None and word not in BEFORE_START:
             raise Mismatch("no program runs")
         if word == "$":
             self.start(argument)
         elif word == ">":
-            self.send((argument.replace("{tmp}", self.folder) + "\n").encode())
+            self.send((self.expand(argument) + "\n").encode())
         elif word == ">b":
             self.send(ast.literal_eval(f"b'{argument}'"))
         elif word == ">x":
@@ -193,6 +279,9 @@ class Player:
             self.timeout = int(argument) / 1000
         elif word == ".":
             self.process.stdin.close()
+        elif word == "k":
+            self.stop()
+            self.process = None
         elif word == "x":
             self.count = int(argument)
         elif word in ("=", "=*"):
@@ -203,6 +292,8 @@ class Player:
             self.append(argument)
         elif word == "%b":
             self.append_bytes(argument)
+        elif word.startswith("d"):
+            self.converse(word, argument)
         else:
             raise Mismatch(f"unknown step `{word}`")
 

@@ -89,20 +89,42 @@ static void variants_mean_rule_sets(void **state) {
 
 static void frames_are_inverse(void **state) {
     (void)state;
-    const RuleSet set = named_set("russian");
-    const HubView view = {&set, HUB_FRAME_PDN};
-    const Position start = rule_set_start(&set);
-    MoveList list;
-    Message error;
-    rule_set_list_moves(&set, &start, &list);
-    for (int i = 0; i < list.count; i++) {
-        char text[64];
-        Move move;
-        TextWriter writer = text_writer(text, sizeof text);
-        hub_view_put_move(&writer, &view, list.moves[i]);
-        assert_true(hub_view_parse_move(&view, &start, text, &move, &error));
-        assert_true(move_is_equal(move, list.moves[i]));
+    for (int index = 0; index < rule_set_named_count(); index++) {
+        const RuleSet set = rule_set_named(index);
+        const HubView view = {&set, HUB_FRAME_PDN};
+        const Position start = rule_set_start(&set);
+        MoveList list;
+        Message error;
+        rule_set_list_moves(&set, &start, &list);
+        for (int i = 0; i < list.count; i++) {
+            char text[64];
+            Move move;
+            TextWriter writer = text_writer(text, sizeof text);
+            hub_view_put_move(&writer, &view, list.moves[i]);
+            assert_true(hub_view_parse_move(&view, &start, text, &move, &error));
+            assert_true(move_is_equal(move, list.moves[i]));
+        }
     }
+}
+
+// In the PDN frame a position and a move have the numbers of the literature.
+static void italian_squares_count_from_the_right(void **state) {
+    (void)state;
+    const RuleSet set = named_set("italian");
+    const HubView view = {&set, HUB_FRAME_PDN};
+    const Position official = position_of(&set, "W:W21,K32:B18,K3");
+    Position top_left;
+    Move move;
+    Message error;
+    char text[64];
+    TextWriter writer = text_writer(text, sizeof text);
+    assert_true(
+        hub_text_parse_position(&set, "WeeBeeeeeeeeeeeeeebeeweeeeeeeeeeW", &top_left, &error));
+    const Position read = hub_view_position(&view, &top_left);
+    assert_true(position_is_equal(&read, &official));
+    assert_true(hub_view_parse_move(&view, &official, "21x14x18", &move, &error));
+    hub_view_put_move(&writer, &view, move);
+    assert_string_equal(text, "21x14x18");
 }
 
 static void a_start_with_the_wrong_side_is_turned(void **state) {
@@ -149,6 +171,7 @@ int main(void) {
         cmocka_unit_test(seconds_become_milliseconds),
         cmocka_unit_test(variants_mean_rule_sets),
         cmocka_unit_test(frames_are_inverse),
+        cmocka_unit_test(italian_squares_count_from_the_right),
         cmocka_unit_test(a_start_with_the_wrong_side_is_turned),
         cmocka_unit_test(levels_add_up),
     };

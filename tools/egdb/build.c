@@ -128,14 +128,15 @@ static bool finish_pairs(Build *build, Message *error) {
 static uint64_t pairs_bytes(const Build *build) {
     uint64_t bytes = 0;
     for (int i = 0; i < build->count; i++)
-        bytes += build_pair_bytes(build->plan->folder->set, build->pairs[i].slice);
+        bytes +=
+            build_pair_bytes(build->plan->folder->set, build->pairs[i].slice, build->plan->threads);
     return bytes;
 }
 
 // Bytes of everything that must be in memory for a slice and its reverse.
 static uint64_t needed_bytes(const Build *build, Slice slice) {
     const RuleSet *const set = build->plan->folder->set;
-    uint64_t bytes = build_pair_bytes(set, slice);
+    uint64_t bytes = build_pair_bytes(set, slice, build->plan->threads);
     for (int i = 0; i < 2; i++) {
         Slice list[SLICE_MAX_COUNT];
         const int count = build_list_successors(set, i == 0 ? slice : slice_reversed(slice), list);

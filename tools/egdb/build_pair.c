@@ -76,9 +76,9 @@ bool build_pair_open(BuildPair *build, const RuleSet *set, ValueTable *table, Sl
     build->order = malloc((size_t)index->men_ways * sizeof *build->order);
     build->level = calloc(MAX_LEVELS + 2, sizeof *build->level);
     // A settled slice is a draw (one king each): nothing is to be solved.
-    if (build->order != NULL && build->level != NULL && value_table_add(table, slice) &&
-        (build->is_alone || value_table_add(table, reverse)) && open_distances(build) &&
-        (slice_is_settled(set, slice, &value) || sort_groups(build)))
+    if (index->men_ways < UINT32_MAX && build->order != NULL && build->level != NULL &&
+        value_table_add(table, slice) && (build->is_alone || value_table_add(table, reverse)) &&
+        open_distances(build) && (slice_is_settled(set, slice, &value) || sort_groups(build)))
         return true;
     build_pair_close(build);
     return false;
@@ -93,11 +93,11 @@ void build_pair_close(BuildPair *build) {
     *build = (BuildPair){0};
 }
 
-uint64_t build_pair_bytes(const RuleSet *set, Slice slice) {
+uint64_t build_pair_bytes(const RuleSet *set, Slice slice, int threads) {
     const SliceIndex index = slice_index_open(rule_set_board_size(set), slice);
     const uint64_t sides = slice_is_equal(slice, slice_reversed(slice)) ? 1 : 2;
-    const uint64_t words = slice_men(slice) > 0 ? 0 : index.positions * 8;
-    return index.positions * sides * 5 / 4 + index.men_ways * 5 + words;
+    const uint64_t groups = index.men_ways < (uint64_t)threads ? index.men_ways : (uint64_t)threads;
+    return index.positions * sides * 5 / 4 + index.men_ways * 5 + groups * group_bytes(set, slice);
 }
 
 // Groups of one pair and level that one thread solves one after the other.

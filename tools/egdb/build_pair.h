@@ -23,8 +23,8 @@ bool build_pair_open(BuildPair *build, const RuleSet *set, ValueTable *table, Sl
 // The values stay in the table.
 void build_pair_close(BuildPair *build);
 
-// Bytes that a pair needs while it is built, about.
-uint64_t build_pair_bytes(const RuleSet *set, Slice slice);
+// Bytes that a pair needs while it is built by so many threads, about.
+uint64_t build_pair_bytes(const RuleSet *set, Slice slice, int threads);
 
 // Solves the groups of all pairs, which must not need one another; false when memory ran out.
 bool build_pairs_solve(BuildPair *pairs, int count, WorkCrew *crew,

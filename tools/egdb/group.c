@@ -29,22 +29,50 @@ static void close_side(GroupSide *side) {
     }
 }
 
-// The fast king is one of the side that has fewer, so that few positions stand twice.
-bool group_open(Group *group, const SlicePair *pair) {
-    const Slice slice = pair->entry[WHITE]->index.slice;
-    const int board_size = pair->table->board_size;
-    const int squares = board_square_count(board_size) - slice_men(slice);
+// How the kings of a slice are split. The fast king is one of the side that has fewer, so that few
+// positions stand twice.
+typedef struct Split {
+    Colour fast;
+    bool has_fast;
+    int rest;
+    int other;
+    int squares;    // without men
+    uint64_t words; // at most
+} Split;
+
+static Split split_kings(int board_size, Slice slice) {
     const bool is_white =
         slice.me_kings > 0 && (slice.opp_kings == 0 || slice.me_kings <= slice.opp_kings);
     const int kings = is_white ? slice.me_kings : slice.opp_kings;
-    const int others = is_white ? slice.opp_kings : slice.me_kings;
+    Split split = {.fast = is_white ? WHITE : BLACK,
+                   .has_fast = kings > 0,
+                   .rest = kings > 0 ? kings - 1 : 0,
+                   .other = is_white ? slice.opp_kings : slice.me_kings,
+                   .squares = board_square_count(board_size) - slice_men(slice)};
+    split.words = (uint64_t)combination_count(split.squares, split.rest) *
+                  combination_count(split.squares, split.other);
+    return split;
+}
+
+// Four planes, a list of marked words and distances for each side to move.
+uint64_t group_bytes(const RuleSet *set, Slice slice) {
+    const Split split = split_kings(rule_set_board_size(set), slice);
+    const uint64_t word = 2 * (4 * sizeof(Squares) + sizeof(uint32_t) + BOARD_BITS);
+    return split.words * word + king_sets_bytes(set, split.rest, split.squares) +
+           king_sets_bytes(set, split.other, split.squares);
+}
+
+bool group_open(Group *group, const SlicePair *pair) {
+    const int board_size = pair->table->board_size;
+    const Split split = split_kings(board_size, pair->entry[WHITE]->index.slice);
     *group = (Group){.pair = pair,
-                     .fast = is_white ? WHITE : BLACK,
-                     .has_fast = kings > 0,
-                     .bits = bits_last(board_squares(board_size)) + 1};
-    bool is_open = king_sets_open(&group->rest, pair->set, kings > 0 ? kings - 1 : 0, squares) &&
-                   king_sets_open(&group->other, pair->set, others, squares);
-    group->words = group->rest.capacity * group->other.capacity;
+                     .fast = split.fast,
+                     .has_fast = split.has_fast,
+                     .bits = bits_last(board_squares(board_size)) + 1,
+                     .words = (uint32_t)split.words};
+    bool is_open = split.words < UINT32_MAX &&
+                   king_sets_open(&group->rest, pair->set, split.rest, split.squares) &&
+                   king_sets_open(&group->other, pair->set, split.other, split.squares);
     for (int i = 0; i < 2 && is_open; i++)
         is_open = open_side(&group->sides[i], group->words, group->bits);
     if (!is_open)

@@ -61,6 +61,9 @@ typedef struct Group {
     int current; // which of the lists are of this level
 } Group;
 
+// Bytes that one thread needs for the groups of a slice and its reverse, about.
+uint64_t group_bytes(const RuleSet *set, Slice slice);
+
 // Room for the groups of a pair; false without memory. One thread uses a group at a time.
 bool group_open(Group *group, const SlicePair *pair);
 void group_close(Group *group);

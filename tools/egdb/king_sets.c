@@ -9,6 +9,12 @@ static size_t steps_of_king(const RuleSet *set) {
     return (size_t)(reach <= 2 ? DIRECTIONS * reach : 2 * rule_set_board_size(set));
 }
 
+uint64_t king_sets_bytes(const RuleSet *set, int kings, int free_squares) {
+    const uint64_t steps = (uint64_t)kings * steps_of_king(set);
+    return combination_count(free_squares, kings) *
+           (sizeof(Squares) + sizeof(uint32_t) + steps * sizeof(KingStep));
+}
+
 bool king_sets_open(KingSets *sets, const RuleSet *set, int kings, int free_squares) {
     *sets = (KingSets){.kings = kings, .capacity = combination_count(free_squares, kings)};
     sets->step_capacity = sets->capacity * (size_t)kings * steps_of_king(set);

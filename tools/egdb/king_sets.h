@@ -28,6 +28,9 @@ typedef struct KingSets {
     KingStep *steps;
 } KingSets;
 
+// Bytes that all sets of so many kings on so many squares take.
+uint64_t king_sets_bytes(const RuleSet *set, int kings, int free_squares);
+
 // Room for all sets of so many kings on at most `free_squares`; false without memory.
 bool king_sets_open(KingSets *sets, const RuleSet *set, int kings, int free_squares);
 void king_sets_close(KingSets *sets);

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+#ifndef _WIN32
+#define _GNU_SOURCE // accept4
+#endif
+#include "protocol/tcp_socket.h"
+
+#include "base/clock.h"
+#include "base/text.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#ifdef _WIN32
+#include <winsock2.h>
+#include <ws2tcpip.h>
+#define poll WSAPoll
+#define MSG_NOSIGNAL 0
+#define SOCK_CLOEXEC 0
+#else
+#include <fcntl.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#endif
+
+enum { TRY_MS = 20, SEND_MS = 2000 };
+
+// What differs between systems
+// ------------------------------------------------------------------------------------------------
+
+#ifdef _WIN32
+static void begin(void) {
+    WSADATA data;
+    WSAStartup(MAKEWORD(2, 2), &data); // counted by the system; harmless when repeated
+}
+
+static void set_non_blocking(int fd) {
+    u_long yes = 1;
+    ioctlsocket((SOCKET)fd, FIONBIO, &yes);
+}
+
+static bool would_block(void) { return WSAGetLastError() == WSAEWOULDBLOCK; }
+
+static const char *last_fault(char text[32]) {
+    snprintf(text, 32, "error %d of the system", WSAGetLastError());
+    return text;
+}
+
+static int accept_next(int listener) { return (int)accept((SOCKET)listener, NULL, NULL); }
+
+void tcp_close(int socket) {
+    if (socket >= 0)
+        closesocket((SOCKET)socket);
+}
+#else
+static void begin(void) {}
+
+static void set_non_blocking(int fd) { fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK); }
+
+static bool would_block(void) { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
+
+static const char *last_fault(char text[32]) {
+    (void)text;
+    return strerror(errno);
+}
+
+static int accept_next(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOEXEC); }
+
+void tcp_close(int socket) {
+    if (socket >= 0)
+        close(socket);
+}
+#endif
+
+// Addresses
+// ------------------------------------------------------------------------------------------------
+
+TcpAddress tcp_address_local(int port) {
+    TcpAddress address = {.host = "127.0.0.1"};
+    snprintf(address.port, sizeof address.port, "%d", port & 0xffff);
+    return address;
+}
+
+// Splits at the last colon outside brackets; returns where the port is, "" when there is none.
+static const char *split_host(const char *text, const char **host, size_t *length) {
+    const char *const bracket = text[0] == '[' ? strchr(text, ']') : NULL;
+    const char *const colon = strrchr(bracket != NULL ? bracket : text, ':');
+    *host = bracket != NULL ? text + 1 : text;
+    const char *const end = bracket != NULL ? bracket : colon;
+    *length = end != NULL ? (size_t)(end - *host) : strlen(*host);
+    return colon != NULL ? colon + 1 : "";
+}
+
+bool tcp_address_parse(const char *text, int port, TcpAddress *out, Message *error) {
+    const char *host;
+    size_t length;
+    int64_t number = port;
+    const char *const port_text = split_host(text, &host, &length);
+    if (length >= TCP_HOST_SIZE ||
+        (port_text[0] != '\0' && !text_parse_int(port_text, 1, 65535, &number)))
+        return message_fail(
+            error, "address '%.60s': expected HOST:PORT with a port from 1 to 65535", text);
+    *out = tcp_address_local((int)number);
+    if (length > 0)
+        snprintf(out->host, sizeof out->host, "%.*s", (int)length, host);
+    return true;
+}
+
+static struct addrinfo *resolve(const TcpAddress *address, Message *error) {
+    const struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
+    struct addrinfo *found = NULL;
+    begin();
+    const int fault = getaddrinfo(address->host, address->port, &hints, &found);
+    if (fault == 0)
+        return found;
+    message_fail(error, "%s is no address: %s", address->host, gai_strerror(fault));
+    return NULL;
+}
+
+static int open_socket(const struct addrinfo *info) {
+    const int yes = 1;
+    const int fd =
+        (int)socket(info->ai_family, info->ai_socktype | SOCK_CLOEXEC, info->ai_protocol);
+    if (fd >= 0)
+        setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, (const char *)&yes, sizeof yes);
+    return fd;
+}
+
+// Connecting
+// ------------------------------------------------------------------------------------------------
+
+static int try_connect(const struct addrinfo *info) {
+    for (; info != NULL; info = info->ai_next) {
+        const int fd = open_socket(info);
+        if (fd >= 0 && connect(fd, info->ai_addr, info->ai_addrlen) == 0)
+            return fd;
+        tcp_close(fd);
+    }
+    return -1;
+}
+
+bool tcp_connect(const TcpAddress *address, int64_t patience_ms, int *out, Message *error) {
+    const int64_t end = clock_now_ms() + patience_ms;
+    struct addrinfo *const found = resolve(address, error);
+    *out = -1;
+    if (found == NULL)
+        return false;
+    int fd = try_connect(found);
+    while (fd < 0 && clock_now_ms() < end) {
+        clock_sleep_ms(TRY_MS);
+        fd = try_connect(found);
+    }
+    freeaddrinfo(found);
+    *out = fd;
+    if (fd < 0)
+        return message_fail(error, "nobody listens on port %s of %s", address->port, address->host);
+    set_non_blocking(fd);
+    return true;
+}
+
+static bool try_listen(const struct addrinfo *info, int *out) {
+    const int yes = 1;
+    *out = open_socket(info);
+#ifndef _WIN32 // where it would let two programs listen
+    if (*out >= 0)
+        setsockopt(*out, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+#else
+    (void)yes;
+#endif
+    return *out >= 0 && bind(*out, info->ai_addr, info->ai_addrlen) == 0 && listen(*out, 1) == 0;
+}
+
+bool tcp_listen(const TcpAddress *address, int *out, Message *error) {
+    char fault[32];
+    struct addrinfo *const found = resolve(address, error);
+    *out = -1;
+    if (found == NULL)
+        return false;
+    const bool is_open = try_listen(found, out);
+    if (!is_open)
+        message_fail(error, "cannot listen on port %s of %s: %s", address->port, address->host,
+                     last_fault(fault));
+    freeaddrinfo(found);
+    if (!is_open) {
+        tcp_close(*out);
+        *out = -1;
+    }
+    return is_open;
+}
+
+bool tcp_accept(int listener, int64_t patience_ms, int *out, Message *error) {
+    const int yes = 1;
+    struct pollfd wanted = {.fd = listener, .events = POLLIN};
+    const bool has_caller = poll(&wanted, 1, (int)patience_ms) > 0;
+    *out = has_caller ? accept_next(listener) : -1;
+    if (*out < 0)
+        return message_fail(error, "nobody has connected");
+    set_non_blocking(*out);
+    setsockopt(*out, IPPROTO_TCP, TCP_NODELAY, (const char *)&yes, sizeof yes);
+    return true;
+}
+
+// Bytes
+// ------------------------------------------------------------------------------------------------
+
+void tcp_await_input(int socket, int64_t ms) {
+    struct pollfd wanted = {.fd = socket, .events = POLLIN};
+    poll(&wanted, 1, (int)ms);
+}
+
+int tcp_read(int socket, char *bytes, size_t size) {
+    const int got = (int)recv(socket, bytes, size, 0);
+    return got > 0 ? got : got < 0 && would_block() ? 0 : -1;
+}
+
+bool tcp_write(int socket, const char *bytes, size_t length) {
+    const int64_t end = clock_now_ms() + SEND_MS;
+    while (length > 0 && clock_now_ms() < end) {
+        const int sent = (int)send(socket, bytes, length, MSG_NOSIGNAL);
+        if (sent < 0 && !would_block())
+            return false;
+        if (sent > 0) {
+            bytes += sent;
+            length -= (size_t)sent;
+        } else {
+            struct pollfd wanted = {.fd = socket, .events = POLLOUT};
+            poll(&wanted, 1, TRY_MS);
+        }
+    }
+    return length == 0;
+}
