@@ -67,9 +67,11 @@ PdnTarget pdn_write_target_named(const char *name) {
 // Words
 // ------------------------------------------------------------------------------------------------
 
-// A word that must not stand first in a line: there % hides the rest of it, and a bracket would
-// look like a tag.
-static bool needs_company(const char *word) { return *word == '%' || *word == '['; }
+// A word that must not stand first in a line: there % hides the rest of it, and a bracket with a
+// letter looks like a tag.
+static bool needs_company(const char *word) {
+    return *word == '%' || (*word == '[' && text_is_letter(word[1]));
+}
 
 // The blank or line end in front of a word.
 static void put_gap(PdnWriter *writer, const char *word, size_t length) {
@@ -96,16 +98,22 @@ static void put_word(PdnWriter *writer, const char *word, size_t length) {
 // Appends to the word before.
 static void put_glued(PdnWriter *writer, const char *text) { add_text(writer, text, strlen(text)); }
 
+// Bytes up to the next blank; a command such as [%clk 0:01] is one word.
+static size_t word_length(const char *at) {
+    const size_t command = at[0] == '[' && at[1] == '%' ? strcspn(at, "]") : 0;
+    return command + strcspn(at + command, " ");
+}
+
 static void put_comment(PdnWriter *writer, PdnText comment) {
     const char *at = pdn_game_text(writer->game, comment);
     if (*at == '\0' || !writer->plan->has_comments)
         return;
-    const size_t first = strcspn(at, " ");
+    const size_t first = word_length(at);
     put_gap(writer, "{", first + 1);
     add_text(writer, "{", 1);
     add_text(writer, at, first);
     for (at += first; *at == ' ';) {
-        const size_t length = strcspn(++at, " ");
+        const size_t length = word_length(++at);
         put_word(writer, at, length);
         at += length;
     }

@@ -73,7 +73,7 @@ bool match_files_add(MatchFiles *files, const MatchInfo *info, const GameRecord 
 
 void match_files_write(MatchFiles *files, const MatchInfo *info, const GameRecord *record) {
     if (files->pdn != NULL) {
-        pdn_out_write(files->pdn, info, record);
+        files->lacks_game = !pdn_out_write(files->pdn, info, record) || files->lacks_game;
         fflush(files->pdn);
     }
     if (files->json != NULL) {
@@ -100,7 +100,8 @@ static bool write_page(const char *path, const MatchInfo *info, const MatchTotal
 
 bool match_files_finish(MatchFiles *files, const MatchPlan *plan, const MatchInfo *info,
                         const MatchTotals *totals, const MatchGames *games) {
-    bool is_ok = files->pdn == NULL || (fflush(files->pdn) == 0 && !ferror(files->pdn));
+    bool is_ok = files->pdn == NULL ||
+                 (fflush(files->pdn) == 0 && !ferror(files->pdn) && !files->lacks_game);
     if (files->json != NULL) {
         json_out_write_totals(files->json, info, totals);
         is_ok = fflush(files->json) == 0 && !ferror(files->json) && is_ok;

@@ -15,6 +15,7 @@ typedef struct MatchFiles {
     StateFile state;
     FILE *pdn;
     FILE *json;
+    bool lacks_game; // of the PDN: memory was out
 } MatchFiles;
 
 // The finished games.

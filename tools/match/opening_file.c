@@ -1,46 +1,36 @@
 // SPDX-License-Identifier: MIT
-// Openings from files: FEN, one a line ('#' starts a comment line), or PDN, of which the FEN tag
-// and the moves of the main line are taken.
+// Openings from files: FEN, one a line ('#' starts a comment line), or PDN, of which the start
+// position and the moves of the main line are taken.
 #include "match/opening.h"
 
-#include "base/text.h"
+#include "base/stream.h"
 #include "notation/fen.h"
-#include "notation/move_name.h"
+#include "pdn/pdn_reader.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_FILE = 64 << 20, MAX_MOVES_READ = 2000, WORD_SIZE = 128, TAG_SIZE = 512 };
+enum { MAX_FILE = 64 << 20 };
 
-static char *read_whole(const char *name, Message *error) {
-    FILE *const file = fopen(name, "rb");
-    if (file == NULL) {
-        message_fail(error,
-                     "openings: expected start, ballots:CLASS, eleven, plies:N, random:N or a "
-                     "file; cannot open '%.100s'",
-                     name);
-        return NULL;
+// The whole file, packed or not.
+static bool read_whole(const char *name, TextBuffer *text, Message *error) {
+    enum { PIECE = 1 << 16 };
+    InStream *const stream = in_stream_open(name, NULL);
+    if (stream == NULL)
+        return message_fail(error,
+                            "openings: expected start, ballots:CLASS, eleven, plies:N, random:N or "
+                            "a file; cannot open '%.100s'",
+                            name);
+    for (size_t count = 1; count > 0 && !text->failed && text->length < MAX_FILE;) {
+        char *const room = text_buffer_claim(text, PIECE);
+        count = room == NULL ? 0 : in_stream_read(stream, room, PIECE);
+        text_buffer_cut(text, text->length - (room == NULL ? 0 : PIECE - count));
     }
-    size_t length = 0;
-    size_t size = 1 << 16;
-    char *text = malloc(size);
-    while (text != NULL && !feof(file) && !ferror(file) && length < MAX_FILE) {
-        length += fread(text + length, 1, size - 1 - length, file);
-        if (length + 1 == size) {
-            char *const grown = realloc(text, 2 * size);
-            if (grown == NULL)
-                free(text);
-            text = grown;
-            size *= 2;
-        }
-    }
-    fclose(file);
-    if (text == NULL)
-        message_fail(error, "memory is out");
-    else
-        text[length] = '\0';
-    return text;
+    const bool is_ok = !in_stream_failed(stream, error);
+    in_stream_close(stream);
+    return is_ok && (!text->failed || message_fail(error, "memory is out"));
 }
 
 // FEN
@@ -78,164 +68,81 @@ static bool read_fens(const OpeningPlan *plan, char *text, OpeningList *list, Me
 // PDN
 // ------------------------------------------------------------------------------------------------
 
-// The game that is being read.
-typedef struct PdnGame {
-    const OpeningPlan *plan;
-    OpeningList *list;
-    int number;
-    bool has_text; // tags or moves
-    Position start;
-    Position position;
-    int count;
-    Move moves[MAX_MOVES_READ];
-} PdnGame;
+// What is wrong with the game that is read; the first is kept.
+typedef struct Fault {
+    bool is_found;
+    PdnNotice notice;
+} Fault;
 
-static void begin_game(PdnGame *game) {
-    game->number++;
-    game->has_text = false;
-    game->count = 0;
-    game->start = game->position = rule_set_start(game->plan->set);
+static void keep_fault(void *context, const PdnNotice *notice) {
+    Fault *const fault = context;
+    if (fault->is_found || notice->kind == PDN_FORGIVEN || notice->kind == PDN_DOUBT)
+        return;
+    fault->is_found = true;
+    fault->notice = *notice;
 }
 
-static bool end_game(PdnGame *game, Message *error) {
+// The moves of the main line, cut before what ends the game: that is no opening.
+static bool add_game(const OpeningPlan *plan, const PdnGame *game, OpeningList *list) {
     char id[RECORD_ID_SIZE];
-    if (!game->has_text)
-        return true;
-    snprintf(id, sizeof id, "game %d", game->number);
-    // What ends the game is no opening: it is cut before that.
-    while (game->count > 0 &&
-           result_of_position(game->plan->set, &game->position).result != RESULT_NONE) {
-        game->position = game->start;
-        game->count--;
-        for (int i = 0; i < game->count; i++)
-            game->position = position_after(&game->position, game->moves[i]);
-    }
-    if (!opening_list_add(game->list, id, &game->start, game->moves, game->count))
-        return message_fail(error, "memory is out");
-    begin_game(game);
-    return true;
-}
-
-static bool read_fen_tag(PdnGame *game, const char *value, Message *error) {
-    Message reason;
-    if (!fen_parse(game->plan->set, value, &game->start, &reason))
-        return message_fail(error, "%.80s: game %d: %s", game->plan->text, game->number,
-                            reason.text);
-    game->position = game->start;
-    return true;
-}
-
-// [Name "value"] at *at, which goes behind it. The value may hold brackets.
-static bool read_tag(PdnGame *game, const char **at, Message *error) {
-    char value[TAG_SIZE];
-    const char *const name = *at + 1 + strspn(*at + 1, " \t");
-    const char *const open = name + strcspn(name, "\"]\n");
-    const char *const start = *open == '"' ? open + 1 : open;
-    const size_t length = *open == '"' ? strcspn(start, "\"\n") : 0;
-    *at = start + length + strcspn(start + length, "]\n");
-    *at += **at == ']';
-    if (game->count > 0 && !end_game(game, error))
+    Move *const moves = malloc((size_t)game->node_count * sizeof *moves);
+    int count = 0;
+    int node = game->nodes[0].child;
+    if (moves == NULL)
         return false;
-    game->has_text = true;
-    if (strncmp(name, "FEN", 3) != 0 || text_is_letter(name[3]))
-        return true;
-    snprintf(value, sizeof value, "%.*s", length < TAG_SIZE ? (int)length : TAG_SIZE - 1, start);
-    return read_fen_tag(game, value, error);
-}
-
-static const char *skip_variation(const char *at) {
-    int depth = 0;
-    for (; *at != '\0'; at++) {
-        depth += (*at == '(') - (*at == ')');
-        if (*at == '{')
-            at += strcspn(at, "}");
-        if (*at == '\0' || depth == 0)
+    for (; node != 0 && (plan->max_plies == 0 || count < plan->max_plies);
+         node = game->nodes[node].child) {
+        if (result_of_position(plan->set, &game->nodes[node].after).result != RESULT_NONE)
             break;
+        moves[count++] = game->nodes[node].move;
     }
-    return *at != '\0' ? at + 1 : at;
+    snprintf(id, sizeof id, "game %" PRId64, game->number);
+    const bool is_ok = opening_list_add(list, id, &game->nodes[0].after, moves, count);
+    free(moves);
+    return is_ok;
 }
 
-static bool is_result(const char *word) {
-    static const char *const RESULTS[] = {"*", "1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0"};
-    for (size_t i = 0; i < sizeof RESULTS / sizeof *RESULTS; i++)
-        if (strcmp(word, RESULTS[i]) == 0)
-            return true;
-    return false;
+// Whether the main line breaks off before the moves that are wanted, or has no position.
+static bool is_too_short(const OpeningPlan *plan, const PdnGame *game) {
+    return game->is_cut && (plan->max_plies == 0 || pdn_game_ply_count(game) < plan->max_plies);
 }
 
-static bool play_word(PdnGame *game, const char *word, Message *error) {
-    Message reason;
-    Move move;
-    game->has_text = true;
-    const int limit = game->plan->max_plies;
-    if (game->count == MAX_MOVES_READ || (limit != 0 && game->count >= limit))
-        return true;
-    if (!move_name_parse(game->plan->set, &game->position, word, &move, &reason))
-        return message_fail(error, "%.80s: game %d: %s", game->plan->text, game->number,
-                            reason.text);
-    game->moves[game->count++] = move;
-    game->position = position_after(&game->position, move);
-    return true;
-}
-
-// A move number, a result, a mark or a move.
-static bool read_word(PdnGame *game, const char **at, Message *error) {
-    char word[WORD_SIZE];
-    const size_t length = 1 + strcspn(*at + 1, " \t\r\n[](){};$");
-    snprintf(word, sizeof word, "%.*s", length < WORD_SIZE ? (int)length : WORD_SIZE - 1, *at);
-    *at += length;
-    const char *move = word + strspn(word, "0123456789");
-    if (*move == '.')
-        move += strspn(move, ".");
-    else
-        move = word;
-    if (*move == '\0' || *move == '$')
-        return true;
-    if (is_result(move))
-        return end_game(game, error);
-    return play_word(game, move, error);
-}
-
-static bool read_games(PdnGame *game, const char *at, Message *error) {
-    const char *const text = at;
-    bool is_ok = true;
-    while (is_ok && *at != '\0') {
-        if (text_is_blank(*at) || *at == ')' || *at == ']' || *at == '}')
-            at++;
-        else if (*at == ';' || (*at == '%' && (at == text || at[-1] == '\n')))
-            at += strcspn(at, "\n");
-        else if (*at == '{')
-            at += strcspn(at, "}") + (strchr(at, '}') != NULL);
-        else if (*at == '(')
-            at = skip_variation(at);
-        else if (*at == '[')
-            is_ok = read_tag(game, &at, error);
+static bool take_games(const OpeningPlan *plan, PdnReader *reader, Fault *fault, OpeningList *list,
+                       Message *error) {
+    PdnGame game;
+    PdnReadState state = PDN_READ_FAILED;
+    bool is_ok = pdn_game_open(&game, plan->set) || message_fail(error, "memory is out");
+    while (is_ok && (state = pdn_reader_next(reader, &game, error)) == PDN_READ_GAME) {
+        if (fault->is_found && (game.node_count == 1 || is_too_short(plan, &game)))
+            is_ok = message_fail(error, "%.80s:%" PRId64 ": game %" PRId64 ": %s", plan->text,
+                                 fault->notice.place.line, game.number, fault->notice.message.text);
         else
-            is_ok = read_word(game, &at, error);
+            is_ok = add_game(plan, &game, list) || message_fail(error, "memory is out");
+        fault->is_found = false;
     }
-    return is_ok && end_game(game, error);
+    pdn_game_close(&game);
+    return is_ok && state == PDN_READ_END;
+}
+
+static bool read_games(const OpeningPlan *plan, const TextBuffer *text, OpeningList *list,
+                       Message *error) {
+    Fault fault = {.is_found = false};
+    const PdnReadPlan reading = {.set = plan->set, .listener = {keep_fault, &fault}};
+    PdnReader *const reader = pdn_reader_open_text(text->text, text->length, &reading, error);
+    const bool is_ok = reader != NULL && take_games(plan, reader, &fault, list, error);
+    pdn_reader_close(reader);
+    return is_ok;
 }
 
 bool opening_read_file(const OpeningPlan *plan, OpeningList *list, Message *error) {
-    char *const text = read_whole(plan->text, error);
-    if (text == NULL)
-        return false;
-    bool is_ok = false;
-    const char *const first = text + strspn(text, " \t\r\n\xef\xbb\xbf");
-    if (*first == '[' || *first == '{' || text_is_digit(*first)) {
-        PdnGame *const game = calloc(1, sizeof *game);
-        if (game != NULL) {
-            game->plan = plan;
-            game->list = list;
-            begin_game(game);
-            is_ok = read_games(game, first, error);
-        } else {
-            message_fail(error, "memory is out");
-        }
-        free(game);
-    } else {
-        is_ok = read_fens(plan, text, list, error);
+    TextBuffer text = {0};
+    bool is_ok = read_whole(plan->text, &text, error);
+    if (is_ok && text.length > 0) {
+        const char *const first = text.text + strspn(text.text, " \t\r\n\xef\xbb\xbf");
+        const bool is_pdn = *first == '[' || *first == '{' || text_is_digit(*first);
+        is_ok =
+            is_pdn ? read_games(plan, &text, list, error) : read_fens(plan, text.text, list, error);
     }
-    free(text);
+    text_buffer_free(&text);
     return is_ok;
 }

@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 
-void pdn_out_write(FILE *out, const MatchInfo *info, const GameRecord *record);
+// Returns false when memory is out; nothing is written then.
+bool pdn_out_write(FILE *out, const MatchInfo *info, const GameRecord *record);
 
 #endif
