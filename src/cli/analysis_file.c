@@ -4,117 +4,31 @@
 #include "args/output.h"
 #include "base/progress.h"
 #include "base/terminal.h"
+#include "base/text_buffer.h"
 #include "base/thread.h"
-#include "notation/fen.h"
-#include "protocol/line_io.h"
 
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
-// One position and the text of its analysis.
+// The text of a position's analysis.
 typedef struct Item {
-    char *fen;
-    int line; // in the file
-    char *text;
-    size_t length;
-    size_t capacity;
+    const AnalysisPosition *position;
+    TextBuffer text;
     bool is_done;
 } Item;
 
-// The whole file; `mutex` guards everything that changes while the threads work.
+// The whole list; `mutex` guards everything that changes while the threads work.
 typedef struct Batch {
     const AnalysisSetup *setup;
+    const AnalysisList *list;
     Item *items;
     int count;
     int next;    // to be taken
-    int printed; // from the start of the file
+    int printed; // from the start of the list
     bool shows_progress;
     Progress progress;
-    bool has_faulty_lines;
     bool has_failed; // memory is out
     Mutex mutex;
 } Batch;
-
-// Reading
-// ------------------------------------------------------------------------------------------------
-
-static char *copy_text(const char *text) {
-    const size_t size = strlen(text) + 1;
-    char *const copy = malloc(size);
-    return copy == NULL ? NULL : memcpy(copy, text, size);
-}
-
-static bool add_item(Batch *batch, const char *fen, int line) {
-    Item *const grown = realloc(batch->items, sizeof *grown * (size_t)(batch->count + 1));
-    if (grown == NULL)
-        return false;
-    batch->items = grown;
-    batch->items[batch->count] = (Item){.fen = copy_text(fen), .line = line};
-    return batch->items[batch->count++].fen != NULL;
-}
-
-// Without blanks around and without a byte order mark.
-static char *trim(char *line) {
-    static const char MARK[] = "\xef\xbb\xbf";
-    size_t length = strlen(line);
-    while (length > 0 && text_is_blank(line[length - 1]))
-        line[--length] = '\0';
-    if (strncmp(line, MARK, strlen(MARK)) == 0)
-        line += strlen(MARK);
-    return line + strspn(line, " \t");
-}
-
-static void refuse_line(Batch *batch, const char *path, int line, const char *reason) {
-    output_note("%s:%d: %s", path, line, reason);
-    batch->has_faulty_lines = true;
-}
-
-// Takes the position of a line; false when memory is out.
-static bool take_line(Batch *batch, const char *path, char *text, int line) {
-    Position position;
-    Message error;
-    const char *const fen = trim(text);
-    if (fen[0] == '\0' || fen[0] == '#')
-        return true;
-    if (fen_parse(batch->setup->set, fen, &position, &error))
-        return add_item(batch, fen, line);
-    refuse_line(batch, path, line, error.text);
-    return true;
-}
-
-static int read_lines(Batch *batch, const char *path, LineIo *io) {
-    LineState state;
-    for (int line = 1; (state = line_io_read(io)) != LINE_END; line++) {
-        if (state == LINE_TOO_LONG)
-            refuse_line(batch, path, line, "the line is too long for a position");
-        else if (!take_line(batch, path, io->line, line))
-            return output_fail("%s:%d: no memory", path, line);
-    }
-    if (ferror(io->in))
-        return output_fail("--fens: cannot read %s: %s", path, strerror(errno));
-    if (batch->count > 0)
-        return EXIT_DONE;
-    return batch->has_faulty_lines ? EXIT_BAD
-                                   : output_fail("%s: no position: expected one FEN a line", path);
-}
-
-static int read_file(Batch *batch, const char *path) {
-    LineIo io;
-    const bool is_stdin = strcmp(path, "-") == 0;
-    FILE *const file = is_stdin ? stdin : fopen(path, "r");
-    if (file == NULL)
-        return output_fail("--fens: cannot read %s: %s", path, strerror(errno));
-    line_io_open(&io, file, NULL);
-    const int status = read_lines(batch, is_stdin ? "standard input" : path, &io);
-    line_io_close(&io);
-    if (!is_stdin)
-        fclose(file);
-    return status;
-}
-
-// Working
-// ------------------------------------------------------------------------------------------------
 
 static void fail(Batch *batch, const char *message) {
     mutex_lock(&batch->mutex);
@@ -124,30 +38,16 @@ static void fail(Batch *batch, const char *message) {
     mutex_unlock(&batch->mutex);
 }
 
+// A text that does not fit is missing; the next allocation of the engine fails too.
 static void append_text(void *context, const char *text) {
     Item *const item = context;
-    const size_t length = strlen(text);
-    if (item->length + length + 1 > item->capacity) {
-        const size_t capacity = 2 * item->capacity + length + 1;
-        char *const grown = realloc(item->text, capacity);
-        if (grown == NULL)
-            return; // the end of this item is missing; the next allocation of the engine fails too
-        item->text = grown;
-        item->capacity = capacity;
-    }
-    memcpy(item->text + item->length, text, length + 1);
-    item->length += length;
+    text_buffer_put(&item->text, text);
 }
 
 // `position 3, line 7: FEN`, over the text for people.
 static void append_title(const Batch *batch, Item *item) {
-    char text[FEN_SIZE + 64];
-    TextWriter writer = text_writer(text, sizeof text);
-    text_print(&writer, "%sposition %d, line %d: ", item == batch->items ? "" : "\n",
-               (int)(item - batch->items) + 1, item->line);
-    append_text(item, text);
-    append_text(item, item->fen);
-    append_text(item, "\n");
+    text_buffer_print(&item->text, "%s%s: %s\n", item == batch->items ? "" : "\n",
+                      item->position->title, item->position->fen);
 }
 
 // The next position without an owner; NULL when there is none.
@@ -166,9 +66,8 @@ static void finish_item(Batch *batch, Item *item) {
     for (; batch->printed < batch->count && batch->items[batch->printed].is_done;
          batch->printed++) {
         Item *const ready = &batch->items[batch->printed];
-        output_write(ready->text != NULL ? ready->text : "");
-        free(ready->text);
-        ready->text = NULL;
+        output_write(text_buffer_text(&ready->text));
+        text_buffer_free(&ready->text);
     }
     if (batch->shows_progress && progress_is_due(&batch->progress))
         progress_show(&batch->progress, batch->printed, batch->count, "%d of %d positions",
@@ -176,42 +75,63 @@ static void finish_item(Batch *batch, Item *item) {
     mutex_unlock(&batch->mutex);
 }
 
-static void work(void *context) {
-    Batch *const batch = context;
+// A worker's engine and the rule set that it plays.
+typedef struct Worker {
+    AnalysisSetup setup;
+    cj_engine *engine; // NULL before the first position
+    int set;
+} Worker;
+
+// Makes the engine ready for a rule set; false, told, when memory is out.
+static bool prepare(Worker *worker, Batch *batch, int set) {
     Message error;
-    cj_engine *const engine = analysis_open(batch->setup, &error);
-    if (engine == NULL) {
+    if (worker->engine != NULL && worker->set == set)
+        return true;
+    cj_close(worker->engine);
+    worker->setup = *batch->setup;
+    worker->setup.set = &batch->list->sets[set];
+    worker->set = set;
+    worker->engine = analysis_open(&worker->setup, &error);
+    if (worker->engine == NULL)
         fail(batch, error.text);
-        return;
-    }
-    for (Item *item; (item = take_item(batch)) != NULL;) {
-        const AnalysisSink sink = {append_text, item};
-        if (!batch->setup->is_json)
-            append_title(batch, item);
-        if (!analysis_run(engine, batch->setup, item->fen, item->fen, &sink))
-            fail(batch, cj_error(engine));
-        finish_item(batch, item);
-    }
-    cj_close(engine);
+    return worker->engine != NULL;
 }
 
-int analysis_file_run(const AnalysisSetup *setup, const char *path, int threads) {
+static void work(void *context) {
+    Batch *const batch = context;
+    Worker worker = {.engine = NULL};
+    for (Item *item; (item = take_item(batch)) != NULL;) {
+        const AnalysisSink sink = {append_text, item};
+        const char *const fen = item->position->fen;
+        if (!prepare(&worker, batch, item->position->set))
+            break;
+        if (!batch->setup->is_json)
+            append_title(batch, item);
+        if (!analysis_run(worker.engine, &worker.setup, fen, fen, &sink))
+            fail(batch, cj_error(worker.engine));
+        finish_item(batch, item);
+    }
+    cj_close(worker.engine);
+}
+
+int analysis_file_run(const AnalysisSetup *setup, const AnalysisList *list, int threads) {
     Batch batch = {.setup = setup,
+                   .list = list,
+                   .items = calloc((size_t)list->count, sizeof *batch.items),
+                   .count = list->count,
                    .shows_progress =
                        terminal_is_interactive(stderr) && !terminal_is_interactive(stdout)};
-    int status = read_file(&batch, path);
-    if (status == EXIT_DONE) {
-        mutex_open(&batch.mutex);
-        progress_start(&batch.progress, PROGRESS_ON_TERMINAL);
-        thread_run_together(work, &batch, threads < batch.count ? threads : batch.count);
-        progress_end(&batch.progress);
-        mutex_close(&batch.mutex);
-        status = batch.has_failed || batch.has_faulty_lines ? EXIT_BAD : EXIT_DONE;
-    }
-    for (int i = 0; i < batch.count; i++) {
-        free(batch.items[i].fen);
-        free(batch.items[i].text);
-    }
+    if (batch.items == NULL)
+        return output_fail("analyse: no memory for %d positions", list->count);
+    for (int i = 0; i < list->count; i++)
+        batch.items[i].position = &list->items[i];
+    mutex_open(&batch.mutex);
+    progress_start(&batch.progress, PROGRESS_ON_TERMINAL);
+    thread_run_together(work, &batch, threads < batch.count ? threads : batch.count);
+    progress_end(&batch.progress);
+    mutex_close(&batch.mutex);
+    for (int i = 0; i < batch.count; i++)
+        text_buffer_free(&batch.items[i].text);
     free(batch.items);
-    return status;
+    return batch.has_failed || list->has_faults ? EXIT_BAD : EXIT_DONE;
 }

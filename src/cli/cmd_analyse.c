@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `canalejas analyse`: one position, or a file of them.
+// `canalejas analyse`: one position, a file of them, or the last positions of games.
 #include "args/output.h"
 #include "base/terminal.h"
 #include "base/thread.h"
@@ -38,27 +38,34 @@ static const ArgOption OPTIONS[] = {
     ARGS_NUMBER(AnalyseArgs, depth, "depth", 0, "N", 1, MAX_DEPTH, "plies to search"),
     ARGS_NUMBER(AnalyseArgs, nodes, "nodes", 0, "N", 1, INT64_MAX, "nodes to search"),
     ARGS_NUMBER(AnalyseArgs, multi_pv, "multipv", 0, "K", 1, MAX_MULTI_PV, "number of best lines"),
-    ARGS_THREADS(AnalyseArgs, threads,
-                 "threads (default 1; with --fens, the processors there are)"),
+    ARGS_THREADS(AnalyseArgs, threads, "threads (default 1; for a file, the processors there are)"),
     ARGS_HASH(AnalyseArgs, hash_mb, "transposition table (default 64)"),
     ARGS_JSON(AnalyseArgs, is_json),
 };
 
 static const ArgCommand COMMAND = {
     .name = "analyse",
-    .help = "Searches positions and prints the best lines; without a position, the start position.",
+    .help = "Searches positions and prints the best lines; without a position, the start position. "
+            "FILE is a game file (PDN): the last position of each game, or its only one, is "
+            "searched, under the rule set that -r or the game tells.",
     .operands = "[FILE]",
     .max_operands = 1,
     ARGS_OPTIONS(OPTIONS)};
 
+// At most one place where positions come from.
 static int check_args(const AnalyseArgs *args) {
-    if (args->pdn_path != NULL)
-        return output_fail("analyse: %s: this version does not read game files; a later one will, "
-                           "with canalejas-pdn; expected -f FEN or --fens FILE",
-                           args->pdn_path);
-    if (args->fen != NULL && args->fens_path != NULL)
-        return output_fail("analyse: expected either -f FEN or --fens FILE, got both");
-    return EXIT_DONE;
+    const char *const second = args->pdn_path != NULL && args->fens_path != NULL ? "--fens FILE"
+                               : args->fen != NULL                               ? "-f FEN"
+                                                                                 : NULL;
+    if (second == NULL || (args->pdn_path == NULL && args->fens_path == NULL))
+        return EXIT_DONE;
+    return output_fail("analyse: expected either -f FEN, --fens FILE or a game file, got %s and "
+                       "%s",
+                       args->pdn_path != NULL ? "a game file" : "--fens FILE", second);
+}
+
+static bool has_file(const AnalyseArgs *args) {
+    return args->pdn_path != NULL || args->fens_path != NULL;
 }
 
 static AnalysisSetup make_setup(const AnalyseArgs *args, const RuleSet *set) {
@@ -68,7 +75,7 @@ static AnalysisSetup make_setup(const AnalyseArgs *args, const RuleSet *set) {
                                       .move_time_ms = args->move_time_ms},
                            .hash_mb = args->hash_mb,
                            .search_threads =
-                               args->fens_path == NULL && args->threads > 0 ? args->threads : 1,
+                               !has_file(args) && args->threads > 0 ? args->threads : 1,
                            .multi_pv = args->multi_pv,
                            .is_json = args->is_json,
                            .look = describe_look(true),
@@ -96,6 +103,19 @@ static int analyse_one(const AnalysisSetup *setup, const char *fen) {
     return status;
 }
 
+static int analyse_file(const AnalyseArgs *args, const AnalysisSetup *setup) {
+    AnalysisList list;
+    int status = args->fens_path != NULL
+                     ? analysis_list_read_fens(&list, setup->set, args->fens_path)
+                     : analysis_list_read_games(&list, args->rules != NULL ? setup->set : NULL,
+                                                args->pdn_path);
+    if (status == EXIT_DONE)
+        status = analysis_file_run(setup, &list,
+                                   args->threads > 0 ? (int)args->threads : thread_processors());
+    analysis_list_free(&list);
+    return status;
+}
+
 int cmd_analyse(int argc, char **argv) {
     AnalyseArgs args = {.multi_pv = 1, .hash_mb = 64};
     RuleSet set;
@@ -111,8 +131,5 @@ int cmd_analyse(int argc, char **argv) {
     if (!args_read_rules(args.rules, &set) || !args_read_position(&set, args.fen, &position))
         return EXIT_BAD;
     const AnalysisSetup setup = make_setup(&args, &set);
-    if (args.fens_path != NULL)
-        return analysis_file_run(&setup, args.fens_path,
-                                 args.threads > 0 ? (int)args.threads : thread_processors());
-    return analyse_one(&setup, args.fen);
+    return has_file(&args) ? analyse_file(&args, &setup) : analyse_one(&setup, args.fen);
 }
