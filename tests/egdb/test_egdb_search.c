@@ -6,7 +6,7 @@
 #include "egdb/databases.h"
 #include "game/result.h"
 
-enum { MEMORY_BITS = 20, UNDECIDED = 0, SEARCH_WIN = 1, SEARCH_LOSS = -1 };
+enum { UNDECIDED = 0, SEARCH_WIN = 1, SEARCH_LOSS = -1 };
 
 typedef struct Run {
     int pieces;
@@ -26,6 +26,7 @@ typedef struct Memory {
 typedef struct Search {
     const RuleSet *set;
     Memory *memory;
+    int memory_bits;
 } Search;
 
 static int search(const Search *search_of, const Position *position, int plies);
@@ -55,7 +56,7 @@ static int search(const Search *search_of, const Position *position, int plies) 
     if (plies == 0)
         return UNDECIDED;
     const uint64_t key = position_key(position);
-    Memory *const memory = &search_of->memory[key >> (64 - MEMORY_BITS)];
+    Memory *const memory = &search_of->memory[key >> (64 - search_of->memory_bits)];
     if (memory->is_used && memory->key == key &&
         (memory->result != UNDECIDED || memory->plies >= plies))
         return memory->plies <= plies || memory->result == UNDECIDED ? memory->result : UNDECIDED;
@@ -91,7 +92,9 @@ static void check_rule_set(const char *name, const Run *run) {
     Random random = {11};
     int decided = 0;
     databases_open(&databases, name, run->pieces);
-    const Search search_of = {&databases.set, calloc((size_t)1 << MEMORY_BITS, sizeof(Memory))};
+    // Room for about every position, or the same ones are searched again and again.
+    const int bits = run->pieces <= 3 ? 20 : 23;
+    const Search search_of = {&databases.set, calloc((size_t)1 << bits, sizeof(Memory)), bits};
     assert_non_null(search_of.memory);
     for (int i = 0; i < run->tried && decided < run->wanted; i++) {
         const Position position = random_position(&databases, &random);
