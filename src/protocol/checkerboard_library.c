@@ -65,7 +65,7 @@ int CB_API getmove(int board[CB_SIDE][CB_SIDE], int color, double maxtime, char 
                                .more_info = moreinfo,
                                .move = move};
     if (cb != NULL && board != NULL)
-        return checkerboard_get_move(cb, &request);
+        return (int)checkerboard_get_move(cb, &request);
     say_no_memory(str);
     return CB_UNKNOWN;
 }
