@@ -158,7 +158,7 @@ static bool start(Checkerboard *cb, const CbRequest *request, Thought *thought) 
 }
 
 static bool is_play_now(const CbRequest *request) {
-    return request->play_now != NULL && *request->play_now != 0;
+    return request->play_now != NULL && __atomic_load_n(request->play_now, __ATOMIC_RELAXED) != 0;
 }
 
 static void wait_for_end(Checkerboard *cb, const CbRequest *request, Thought *thought) {

@@ -81,9 +81,9 @@ static void *send_commands(void *context) {
 }
 
 static void *choose_play(void *context) {
-    volatile int *const play_now = context;
+    int *const play_now = context;
     rest_ms(5);
-    *play_now = 1;
+    __atomic_store_n(play_now, 1, __ATOMIC_RELAXED);
     return NULL;
 }
 

@@ -172,7 +172,7 @@ typedef struct Thinker {
     Checkerboard *cb;
     CbBoard board;
     char text[CB_REPLY_SIZE];
-    volatile int play_now;
+    int play_now;
     CbResult result;
     Thread thread;
 } Thinker;
@@ -204,7 +204,7 @@ static void start_thinking(Thinker *thinker, Checkerboard *cb) {
 }
 
 static void stop_thinking(Thinker *thinker) {
-    thinker->play_now = 1;
+    __atomic_store_n(&thinker->play_now, 1, __ATOMIC_RELAXED);
     thread_join(thinker->thread);
 }
 
