@@ -17,6 +17,8 @@
 #define poll WSAPoll
 #define MSG_NOSIGNAL 0
 #define SOCK_CLOEXEC 0
+typedef SOCKET NativeSocket; // no handle of Windows is too large for an int
+typedef int NativeSize;
 #else
 #include <fcntl.h>
 #include <netdb.h>
@@ -25,6 +27,8 @@
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
+typedef int NativeSocket;
+typedef size_t NativeSize;
 #endif
 
 enum { TRY_MS = 20, SEND_MS = 2000 };
@@ -40,7 +44,7 @@ static void begin(void) {
 
 static void set_non_blocking(int fd) {
     u_long yes = 1;
-    ioctlsocket((SOCKET)fd, FIONBIO, &yes);
+    ioctlsocket((SOCKET)fd, (long)FIONBIO, &yes);
 }
 
 static bool would_block(void) { return WSAGetLastError() == WSAEWOULDBLOCK; }
@@ -126,7 +130,7 @@ static int open_socket(const struct addrinfo *info) {
     const int fd =
         (int)socket(info->ai_family, info->ai_socktype | SOCK_CLOEXEC, info->ai_protocol);
     if (fd >= 0)
-        setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, (const char *)&yes, sizeof yes);
+        setsockopt((NativeSocket)fd, IPPROTO_TCP, TCP_NODELAY, (const char *)&yes, sizeof yes);
     return fd;
 }
 
@@ -136,7 +140,7 @@ static int open_socket(const struct addrinfo *info) {
 static int try_connect(const struct addrinfo *info) {
     for (; info != NULL; info = info->ai_next) {
         const int fd = open_socket(info);
-        if (fd >= 0 && connect(fd, info->ai_addr, info->ai_addrlen) == 0)
+        if (fd >= 0 && connect((NativeSocket)fd, info->ai_addr, (socklen_t)info->ai_addrlen) == 0)
             return fd;
         tcp_close(fd);
     }
@@ -171,7 +175,8 @@ static bool try_listen(const struct addrinfo *info, int *out) {
 #else
     (void)yes;
 #endif
-    return *out >= 0 && bind(*out, info->ai_addr, info->ai_addrlen) == 0 && listen(*out, 1) == 0;
+    return *out >= 0 && bind((NativeSocket)*out, info->ai_addr, (socklen_t)info->ai_addrlen) == 0 &&
+           listen((NativeSocket)*out, 1) == 0;
 }
 
 bool tcp_listen(const TcpAddress *address, int *out, Message *error) {
@@ -194,13 +199,13 @@ bool tcp_listen(const TcpAddress *address, int *out, Message *error) {
 
 bool tcp_accept(int listener, int64_t patience_ms, int *out, Message *error) {
     const int yes = 1;
-    struct pollfd wanted = {.fd = listener, .events = POLLIN};
+    struct pollfd wanted = {.fd = (NativeSocket)listener, .events = POLLIN};
     const bool has_caller = poll(&wanted, 1, (int)patience_ms) > 0;
     *out = has_caller ? accept_next(listener) : -1;
     if (*out < 0)
         return message_fail(error, "nobody has connected");
     set_non_blocking(*out);
-    setsockopt(*out, IPPROTO_TCP, TCP_NODELAY, (const char *)&yes, sizeof yes);
+    setsockopt((NativeSocket)*out, IPPROTO_TCP, TCP_NODELAY, (const char *)&yes, sizeof yes);
     return true;
 }
 
@@ -208,26 +213,26 @@ bool tcp_accept(int listener, int64_t patience_ms, int *out, Message *error) {
 // ------------------------------------------------------------------------------------------------
 
 void tcp_await_input(int socket, int64_t ms) {
-    struct pollfd wanted = {.fd = socket, .events = POLLIN};
+    struct pollfd wanted = {.fd = (NativeSocket)socket, .events = POLLIN};
     poll(&wanted, 1, (int)ms);
 }
 
 int tcp_read(int socket, char *bytes, size_t size) {
-    const int got = (int)recv(socket, bytes, size, 0);
+    const int got = (int)recv((NativeSocket)socket, bytes, (NativeSize)size, 0);
     return got > 0 ? got : got < 0 && would_block() ? 0 : -1;
 }
 
 bool tcp_write(int socket, const char *bytes, size_t length) {
     const int64_t end = clock_now_ms() + SEND_MS;
     while (length > 0 && clock_now_ms() < end) {
-        const int sent = (int)send(socket, bytes, length, MSG_NOSIGNAL);
+        const int sent = (int)send((NativeSocket)socket, bytes, (NativeSize)length, MSG_NOSIGNAL);
         if (sent < 0 && !would_block())
             return false;
         if (sent > 0) {
             bytes += sent;
             length -= (size_t)sent;
         } else {
-            struct pollfd wanted = {.fd = socket, .events = POLLOUT};
+            struct pollfd wanted = {.fd = (NativeSocket)socket, .events = POLLOUT};
             poll(&wanted, 1, TRY_MS);
         }
     }
