@@ -34,18 +34,20 @@ static void put_score(TextWriter *writer, cj_score score) {
                abs(centi) % 100);
 }
 
+// draughtsnet cannot read one move in quotes.
 static void put_line(TextWriter *writer, const Session *session) {
     int count = 0;
     const Move *const line = engine_view_line(session->engine, &count);
+    const char *const quote = count > 1 ? "\"" : "";
     if (count == 0)
         return;
-    text_put(writer, " pv=\"");
+    text_print(writer, " pv=%s", quote);
     for (int i = 0; i < count; i++) {
         if (i > 0)
             text_put_char(writer, ' ');
         hub_view_put_move(writer, &session->hub->view, line[i]);
     }
-    text_put_char(writer, '"');
+    text_put(writer, quote);
 }
 
 // Hub has neither bounds nor several best lines.

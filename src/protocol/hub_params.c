@@ -177,8 +177,6 @@ static void set_value(Session *session, const char *name, const char *value) {
         set_frame(session, value);
     else if (text_equal_nocase(name, "tt-size"))
         set_table_size(session, value);
-    else if (text_equal_nocase(name, "initial-time"))
-        session->hub->frame = HUB_FRAME_PDN; // said by lidraughts-bot alone, through pydraughts
     else if (find_option(name, &id))
         session_set_option(session, option_row(id)->name, value);
 }
