@@ -77,6 +77,7 @@ def serve(handler):
     """Starts an HTTP server on this host in a thread; returns it. Its address is server.url."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     server.daemon_threads = True
+    server.handle_error = lambda *arguments: None  # a client that has gone away
     server.url = f"http://127.0.0.1:{server.server_address[1]}/"
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
