@@ -64,7 +64,10 @@ bool prune_node(Worker *worker, int ply, Window window, const TableHit *hit, int
         return false;
     const int eval = worker->nodes[ply].eval;
     *score = eval;
-    if (depth <= margins->futility_depth && eval - depth * margins->futility_margin >= window.beta)
+    // In thin endings the static score jumps where one that is drawn becomes one that is won.
+    const Squares occupied = position_occupied(&worker->nodes[ply].position);
+    if (depth <= margins->futility_depth && bits_count(occupied) >= margins->futility_pieces &&
+        eval - depth * margins->futility_margin >= window.beta)
         return true;
     if (depth <= margins->razor_depth && eval + depth * margins->razor_margin <= window.alpha) {
         *score = search_quiesce(worker, ply, window.alpha, window.beta, true);

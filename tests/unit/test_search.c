@@ -79,6 +79,14 @@ static void test_wins_are_counted_in_plies(void **state) {
     check_best("russian", "W:WKa1:Bf6,h8", 5, "a1xg7", -(SCORE_WIN - 2));
 }
 
+// The static score of three kings against one is near a draw while it holds the long diagonal,
+// which must not hide the moves that keep it away from there.
+static void test_a_thin_ending_is_not_cut_by_its_static_score(void **state) {
+    (void)state;
+    check_best("spanish", "B:WK21,K18,K29:B9", 9, NULL, -(SCORE_WIN - 6));
+    check_best("damas8", "B:WK29,K21,K26:B10", 9, NULL, -(SCORE_WIN - 6));
+}
+
 static void test_the_loser_wins(void **state) {
     (void)state;
     check_best("english+loser-wins", "W:W18:B15", 5, "18x11", -(SCORE_WIN - 1));
@@ -302,6 +310,7 @@ static void test_two_threads_find_the_win_too(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_wins_are_counted_in_plies),
+        cmocka_unit_test(test_a_thin_ending_is_not_cut_by_its_static_score),
         cmocka_unit_test(test_the_loser_wins),
         cmocka_unit_test(test_without_moves_there_is_no_best_move),
         cmocka_unit_test(test_the_first_king_wins),
