@@ -47,6 +47,10 @@ CJ_API const char *cj_version(void);
 /* Message of the last call that failed. Owned by the engine, valid until the next failure. */
 CJ_API const char *cj_error(const cj_engine *engine);
 
+/* What went wrong without a call having failed, such as an endgame database that cannot be used:
+ * each text once, NULL when there is none left. Owned by the engine, valid until the next call. */
+CJ_API const char *cj_warning(cj_engine *engine);
+
 /* Options
  * ----------------------------------------------------------------------------------------*/
 

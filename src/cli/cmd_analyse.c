@@ -99,6 +99,8 @@ static int analyse_one(const AnalysisSetup *setup, const char *fen) {
     const int status = analysis_run(engine, setup, fen, NULL, &sink)
                            ? EXIT_DONE
                            : output_fail("analyse: %s", cj_error(engine));
+    for (const char *text = NULL; (text = cj_warning(engine)) != NULL;)
+        output_note("analyse: %s", text);
     cj_close(engine);
     return status;
 }

@@ -16,6 +16,10 @@ enum {
 // For the side to move. A draw is what neither side can win by force; no counter shortens play.
 typedef enum { VALUE_DRAW, VALUE_WIN, VALUE_LOSS, VALUE_UNKNOWN } EgdbValue;
 
+// Distances (doc/formats.md): that of a draw, which is none, and the greatest, which stands for all
+// beyond it.
+enum { DISTANCE_DRAW = 255, DISTANCE_MAX = 254 };
+
 // Pieces of the side to move (me) and of its opponent.
 typedef struct Slice {
     uint8_t me_men;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "egdb/slice_file.h"
 
-#include "base/bytes.h"
 #include "base/file.h"
 
 #include <inttypes.h>
@@ -95,37 +94,61 @@ static bool decode_block(const uint8_t *bytes, size_t size, uint8_t *raw, size_t
     return uncompress(raw, &length, bytes, (uLong)size) == Z_OK && length == raw_size;
 }
 
-// `table` and the blocks behind it; everything before has been checked.
-static bool read_blocks(const SliceFileHeader *header, const uint8_t *table, ByteReader *reader,
-                        uint8_t *raw) {
-    const uint64_t blocks = slice_block_count(header->positions);
-    for (uint64_t i = 0; i < blocks; i++, table += SLICE_FILE_TABLE_ENTRY) {
-        const size_t size = bytes_get_u32(table);
-        const uint8_t *const bytes = byte_reader_take(reader, size);
-        const size_t raw_size =
-            slice_raw_size(header->kind, slice_block_positions(header->positions, i));
-        if (bytes == NULL || checksum(bytes, size) != bytes_get_u32(table + 4) ||
-            !decode_block(bytes, size, raw, raw_size))
-            return false;
-        raw += raw_size;
-    }
-    return reader->left == 0;
+bool slice_block_read(const SliceBlocks *blocks, uint64_t block, size_t offset, uint8_t *raw) {
+    const SliceFileHeader *const header = &blocks->header;
+    const uint8_t *const entry = blocks->table + block * SLICE_FILE_TABLE_ENTRY;
+    const size_t size = bytes_get_u32(entry);
+    const size_t raw_size =
+        slice_raw_size(header->kind, slice_block_positions(header->positions, block));
+    return checksum(blocks->bytes + offset, size) == bytes_get_u32(entry + 4) &&
+           decode_block(blocks->bytes + offset, size, raw, raw_size);
 }
 
-static bool read_body(const SliceBytes *file, ByteReader *reader, const SliceFileHeader *header,
-                      uint8_t **raw, Message *error) {
-    const uint64_t blocks = slice_block_count(header->positions);
-    const uint8_t *const table = byte_reader_take(reader, (size_t)blocks * SLICE_FILE_TABLE_ENTRY);
-    const size_t checked = (size_t)(reader->at - file->bytes);
-    const uint32_t sum = byte_reader_u32(reader);
-    if (table == NULL || reader->failed || checksum(file->bytes, checked) != sum)
+// Whether the blocks fill the rest of the file.
+static bool sizes_fit(const SliceBlocks *blocks, size_t left) {
+    for (uint64_t i = 0; i < blocks->count; i++) {
+        const size_t size = slice_block_size(blocks, i);
+        if (size > left)
+            return false;
+        left -= size;
+    }
+    return left == 0;
+}
+
+bool slice_bytes_open(const SliceBytes *file, SliceBlocks *blocks, Message *error) {
+    ByteReader reader = byte_reader(file->bytes, file->size);
+    if (!parse_header(file->path, &reader, &blocks->header, error))
+        return false;
+    blocks->count = slice_block_count(blocks->header.positions);
+    blocks->table = byte_reader_take(&reader, (size_t)blocks->count * SLICE_FILE_TABLE_ENTRY);
+    const size_t checked = (size_t)(reader.at - file->bytes);
+    const uint32_t sum = byte_reader_u32(&reader);
+    if (blocks->table == NULL || reader.failed || checksum(file->bytes, checked) != sum)
         return fail_at(file->path, "its header is damaged or cut short", error);
-    uint8_t *const read = malloc(slice_raw_size(header->kind, header->positions));
+    blocks->bytes = reader.at;
+    return sizes_fit(blocks, reader.left) ||
+           fail_at(file->path, "a block is damaged, or the file is cut short", error);
+}
+
+static bool read_blocks(const SliceBlocks *blocks, uint8_t *raw) {
+    size_t offset = 0;
+    for (uint64_t i = 0; i < blocks->count; i++) {
+        if (!slice_block_read(blocks, i, offset, raw))
+            return false;
+        offset += slice_block_size(blocks, i);
+        raw +=
+            slice_raw_size(blocks->header.kind, slice_block_positions(blocks->header.positions, i));
+    }
+    return true;
+}
+
+static bool read_body(const char *path, const SliceBlocks *blocks, uint8_t **raw, Message *error) {
+    uint8_t *const read = malloc(slice_raw_size(blocks->header.kind, blocks->header.positions));
     if (read == NULL)
-        return fail_at(file->path, "no memory for its positions", error);
-    if (!read_blocks(header, table, reader, read)) {
+        return fail_at(path, "no memory for its positions", error);
+    if (!read_blocks(blocks, read)) {
         free(read);
-        return fail_at(file->path, "a block is damaged, or the file is cut short", error);
+        return fail_at(path, "a block is damaged, or the file is cut short", error);
     }
     *raw = read;
     return true;
@@ -148,14 +171,13 @@ static bool is_expected(const char *path, const SliceFileHeader *header,
 
 bool slice_bytes_read(const SliceBytes *file, const SliceFileHeader *expected, SliceTotals *totals,
                       uint8_t **raw, Message *error) {
-    SliceFileHeader header;
-    ByteReader reader = byte_reader(file->bytes, file->size);
-    if (!parse_header(file->path, &reader, &header, error) ||
-        !is_expected(file->path, &header, expected, error) ||
-        !read_body(file, &reader, &header, raw, error))
+    SliceBlocks blocks;
+    if (!slice_bytes_open(file, &blocks, error) ||
+        !is_expected(file->path, &blocks.header, expected, error) ||
+        !read_body(file->path, &blocks, raw, error))
         return false;
     if (totals != NULL)
-        *totals = header.totals;
+        *totals = blocks.header.totals;
     return true;
 }
 

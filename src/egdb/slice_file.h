@@ -5,6 +5,7 @@
 #ifndef CJ_SLICE_FILE_H
 #define CJ_SLICE_FILE_H
 
+#include "base/bytes.h"
 #include "egdb/slice_index.h"
 
 #include <stddef.h>
@@ -19,7 +20,7 @@ enum {
 typedef enum { SLICE_FILE_VALUES, SLICE_FILE_DISTANCES } SliceFileKind;
 
 // How the blocks are coded.
-typedef enum { SLICE_CODING_ZLIB } SliceCoding;
+typedef enum { SLICE_CODING_ZLIB, SLICE_CODING_RUNS } SliceCoding;
 
 // What the build found out about a slice.
 typedef struct SliceTotals {
@@ -41,6 +42,11 @@ typedef struct SliceFileHeader {
 
 // Eight bytes that no text file begins with.
 extern const uint8_t SLICE_FILE_MAGIC[8];
+
+// Whether positions with nothing but captures may have any value (egdb/left_out.h).
+static inline bool slice_coding_leaves_out(SliceCoding coding) {
+    return coding == SLICE_CODING_RUNS;
+}
 
 // Bytes of `positions` values or distances before they are coded: two bits or one byte each.
 static inline size_t slice_raw_size(SliceFileKind kind, uint64_t positions) {
@@ -71,6 +77,26 @@ typedef struct SliceBytes {
     const uint8_t *bytes;
     size_t size;
 } SliceBytes;
+
+// The blocks of a file in memory, which must stay there.
+typedef struct SliceBlocks {
+    SliceFileHeader header;
+    uint64_t count;
+    const uint8_t *table; // of the blocks
+    const uint8_t *bytes; // of the first block; the others stand behind it
+} SliceBlocks;
+
+// Checks everything but the blocks themselves.
+bool slice_bytes_open(const SliceBytes *file, SliceBlocks *blocks, Message *error);
+
+// Bytes of a block as it stands in the file.
+static inline size_t slice_block_size(const SliceBlocks *blocks, uint64_t block) {
+    return bytes_get_u32(blocks->table + block * SLICE_FILE_TABLE_ENTRY);
+}
+
+// Checks and decodes a block that begins `offset` bytes behind the first one; `raw` has room for
+// its positions. False when it is damaged.
+bool slice_block_read(const SliceBlocks *blocks, uint64_t block, size_t offset, uint8_t *raw);
 
 // Reads a file, which must have the kind, slice and rules that are `expected`. The caller
 // frees *raw: packed values or distances in the order of slice_index.h. `totals` may be NULL.

@@ -40,6 +40,7 @@ void cj_close(cj_engine *engine) {
     cj_wait(engine);
     if (engine->searcher != NULL)
         searcher_close(engine->searcher);
+    egdb_close(engine->egdb);
     net_free(engine->file_net);
     net_free(engine->builtin);
     game_close(&engine->game);
@@ -150,6 +151,10 @@ static bool option_apply(cj_engine *engine, OptionId id, const OptionValue *valu
         return set_threads(engine, value);
     case OPTION_EVAL_FILE:
         return engine_choose_net(engine, value->text);
+    case OPTION_EGDB_PATH:
+    case OPTION_EGDB_CACHE:
+        engine_close_egdb(engine);
+        return true;
     case OPTION_CPU_CLOCK:
         return set_cpu_clock(engine, value->number != 0);
     default:

@@ -58,6 +58,7 @@ bool cj_prepare(cj_engine *engine) {
         return message_fail(&engine->error, "no memory for a search with Hash 1 MiB and Threads %s",
                             engine->options.values[OPTION_THREADS].text);
     searcher_use_net(engine->searcher, net);
+    searcher_use_egdb(engine->searcher, engine_find_egdb(engine));
     return true;
 }
 

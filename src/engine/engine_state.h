@@ -41,15 +41,27 @@ typedef struct SearchJob {
     char pv_short[PV_TEXT_SIZE];
 } SearchJob;
 
+enum { WARNINGS_MAX = 16 };
+
+// What went wrong without a call having failed, until it has been asked for.
+typedef struct Warnings {
+    Message texts[WARNINGS_MAX];
+    int count;
+    int told;
+} Warnings;
+
 struct cj_engine {
     Game game;
     Options options;
-    Searcher *searcher; // NULL until a search is prepared
-    Net *file_net;      // of option EvalFile; NULL = none
-    Net *builtin;       // the last one used; NULL = none
-    bool is_by_hand;    // option EvalFile says so
+    Searcher *searcher;                  // NULL until a search is prepared
+    Net *file_net;                       // of option EvalFile; NULL = none
+    Net *builtin;                        // the last one used; NULL = none
+    bool is_by_hand;                     // option EvalFile says so
+    Egdb *egdb;                          // NULL = none
+    char egdb_rules[RULE_SET_NAME_SIZE]; // that were last asked for; "" = none
     SearchJob job;
     Message error;
+    Warnings warnings;
 };
 
 // Fails with a message when a search runs that was not stopped; otherwise waits until its last
@@ -68,6 +80,13 @@ bool engine_choose_net(cj_engine *engine, const char *value);
 // Finds the net that evaluates the present rule set, NULL = by hand; a built-in one is read when it
 // is first wanted. False with the reason when it cannot be read.
 bool engine_find_net(cj_engine *engine, const Net **net);
+
+// The endgame databases for the present rule set, opened when they are first wanted; NULL = none.
+Egdb *engine_find_egdb(cj_engine *engine);
+void engine_close_egdb(cj_engine *engine);
+
+// Keeps a text for cj_warning; beyond WARNINGS_MAX it is dropped.
+void engine_warn(cj_engine *engine, const char *text);
 
 // The present value of a spin, a check (0, 1) or a combo (index).
 int64_t engine_number(const cj_engine *engine, OptionId id);

@@ -122,10 +122,10 @@ static bool set_all_scores(Command *command) {
 static bool get_solve(Command *command) { return put_number(command, command->cb->solves); }
 static bool set_solve(Command *command) { return read_switch(command, &command->cb->solves); }
 
-// The engine has one option for the databases: their folder, empty when they are off.
+// The engine has one option for the databases: their folder, or that they are off.
 static bool hand_over_databases(Command *command) {
     const Checkerboard *const cb = command->cb;
-    return hand_over(command, cb->uses_databases ? cb->database_path : "");
+    return hand_over(command, cb->uses_databases ? cb->database_path : OPTION_EGDB_NONE);
 }
 
 static bool get_databases(Command *command) {

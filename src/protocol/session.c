@@ -138,6 +138,8 @@ bool session_prepare(Session *session) {
     const int64_t wanted_mb = session_number(session, "Hash");
     if (!cj_prepare(session->engine))
         return false;
+    for (const char *text = NULL; (text = cj_warning(session->engine)) != NULL;)
+        session_note(session, "%s", text);
     const int64_t hash_mb = session_number(session, "Hash");
     if (hash_mb != wanted_mb)
         session_note(session, "no memory for Hash %" PRId64 " MiB: the table has %" PRId64 " MiB",

@@ -2,17 +2,17 @@
 // The search node: principal variation search with a transposition table, late-move reductions and
 // forced-reply extensions. Fail-soft.
 #include "search/order.h"
-#include "search/prune.h"
+#include "search/tablebase.h"
 
 #include <stddef.h>
 #include <string.h>
 
 static int score_to_table(int score, int ply) {
-    return score >= SCORE_WIN_MIN ? score + ply : score <= -SCORE_WIN_MIN ? score - ply : score;
+    return score >= SCORE_TABLE_MIN ? score + ply : score <= -SCORE_TABLE_MIN ? score - ply : score;
 }
 
 static int score_from_table(int score, int ply) {
-    return score >= SCORE_WIN_MIN ? score - ply : score <= -SCORE_WIN_MIN ? score + ply : score;
+    return score >= SCORE_TABLE_MIN ? score - ply : score <= -SCORE_TABLE_MIN ? score + ply : score;
 }
 
 // Whether the table's entry settles this node; `score` is then its value.
@@ -167,6 +167,8 @@ int search_node(Worker *worker, int ply, int alpha, int beta, int depth) {
     TableHit hit = {0};
     if (table_probe(worker->table, node->key, &hit) && ply > 0 && !is_pv && !node->has_excluded &&
         table_cuts(&hit, ply, window, &score))
+        return score;
+    if (ply > 0 && !node->has_excluded && tablebase_cuts(worker, ply, window, &score))
         return score;
     if (ply > 0 && prune_node(worker, ply, window, &hit, &score))
         return score;

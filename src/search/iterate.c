@@ -19,6 +19,13 @@ static int64_t nodes_so_far(const Iteration *iteration) {
     return nodes;
 }
 
+static int64_t hits_so_far(const Iteration *iteration) {
+    int64_t hits = 0;
+    for (int i = 0; i < iteration->worker_count; i++)
+        hits += atomic_load_explicit(&iteration->workers[i]->table_hits, memory_order_relaxed);
+    return hits;
+}
+
 static int64_t used_ms(const Worker *worker, const Iteration *iteration) {
     return (shared_now_us(worker->shared) - iteration->began_us) / 1000;
 }
@@ -27,6 +34,7 @@ static void report_fill(const Worker *worker, const Iteration *iteration, Search
     report->selective_depth = worker->selective_depth;
     report->nodes = nodes_so_far(iteration);
     report->time_ms = used_ms(worker, iteration);
+    report->table_hits = hits_so_far(iteration);
     report->hash_permille = table_permille(worker->table);
 }
 
@@ -54,6 +62,18 @@ static void line_take_part(const Worker *worker, Iteration *iteration, int beta)
                   worker->root_score >= beta ? BOUND_LOWER : BOUND_EXACT);
 }
 
+// The place of a move in the list of the root, which holds it.
+static int place_of(const Iteration *iteration, Move move) {
+    int place = 0;
+    while (place + 1 < iteration->root.count && !move_is_equal(iteration->root.moves[place], move))
+        place++;
+    return place;
+}
+
+static int rank_of(const Iteration *iteration, Move move) {
+    return iteration->tablebase.moves[place_of(iteration, move)].rank;
+}
+
 // Root moves for the k-th line: all but the first moves of the lines before it.
 static void root_prepare(Worker *worker, const Iteration *iteration, int k) {
     MoveList *const list = &worker->root_moves;
@@ -63,8 +83,13 @@ static void root_prepare(Worker *worker, const Iteration *iteration, int k) {
         for (int j = 0; j < k; j++)
             is_taken =
                 is_taken || move_is_equal(iteration->lines[j].pv[0], iteration->root.moves[i]);
-        if (!is_taken)
-            list->moves[list->count++] = iteration->root.moves[i];
+        if (is_taken)
+            continue;
+        // Of the moves that are left only those that the databases rank highest.
+        if (list->count > 0 &&
+            rank_of(iteration, iteration->root.moves[i]) < rank_of(iteration, list->moves[0]))
+            break;
+        list->moves[list->count++] = iteration->root.moves[i];
     }
     worker->root_is_partial =
         list->count < rule_set_count_moves(&worker->set, &worker->nodes[0].position);
@@ -105,14 +130,27 @@ static bool line_search(Worker *worker, Iteration *iteration, int k, int depth) 
     }
 }
 
+static bool is_better(const Iteration *iteration, int a, int b) {
+    const SearchReport *const lines = iteration->lines;
+    const int rank = rank_of(iteration, lines[a].pv[0]);
+    const int other = rank_of(iteration, lines[b].pv[0]);
+    return rank > other || (rank == other && lines[a].score > lines[b].score);
+}
+
 static void lines_sort(Iteration *iteration, int count) {
     for (int i = 1; i < count; i++) {
-        for (int j = i; j > 0 && iteration->lines[j].score > iteration->lines[j - 1].score; j--) {
+        for (int j = i; j > 0 && is_better(iteration, j, j - 1); j--) {
             const SearchReport line = iteration->lines[j];
             iteration->lines[j] = iteration->lines[j - 1];
             iteration->lines[j - 1] = line;
         }
     }
+}
+
+SearchReport iterate_line(const Iteration *iteration, int k) {
+    SearchReport line = iteration->lines[k];
+    tablebase_correct(&iteration->tablebase, place_of(iteration, line.pv[0]), &line);
+    return line;
 }
 
 static void line_report(const Worker *worker, Iteration *iteration, int k) {
@@ -123,8 +161,9 @@ static void line_report(const Worker *worker, Iteration *iteration, int k) {
         iteration->has_reported = true;
         iteration->reported = line->pv[0];
     }
+    const SearchReport shown = iterate_line(iteration, k);
     if (iteration->listener != NULL && iteration->listener->on_report != NULL)
-        iteration->listener->on_report(iteration->listener->context, line);
+        iteration->listener->on_report(iteration->listener->context, &shown);
 }
 
 static void lines_report(const Worker *worker, Iteration *iteration) {
@@ -145,11 +184,19 @@ static bool is_mate_found(const Iteration *iteration) {
     return plies > 0 && iteration->lines[0].score >= SCORE_WIN - plies;
 }
 
+// Whether the databases leave no choice and nobody wants to see more.
+static bool has_one_best(const Iteration *iteration) {
+    const TablebaseRoot *const root = &iteration->tablebase;
+    return root->is_known && !iteration->limits->is_analysis &&
+           (iteration->root.count == 1 || root->moves[0].rank > root->moves[1].rank);
+}
+
 // Whether a deeper search can bring nothing new, or there is no time for it.
 static bool is_enough(const Worker *worker, const Iteration *iteration, int depth) {
     const int score = abs(iteration->lines[0].score);
-    return is_mate_found(iteration) ||
-           used_ms(worker, iteration) >= time_plan_aim(&worker->shared->plan, &iteration->signs) ||
+    const int64_t aim_ms = time_plan_aim(&worker->shared->plan, &iteration->signs);
+    return is_mate_found(iteration) || used_ms(worker, iteration) >= aim_ms ||
+           (has_one_best(iteration) && aim_ms != INT64_MAX) ||
            (score >= SCORE_WIN_MIN && depth >= SCORE_WIN - score + WIN_MARGIN);
 }
 

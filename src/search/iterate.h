@@ -4,7 +4,7 @@
 #ifndef CJ_ITERATE_H
 #define CJ_ITERATE_H
 
-#include "search/node.h"
+#include "search/tablebase.h"
 
 typedef struct Iteration {
     const SearchLimits *limits;
@@ -12,6 +12,7 @@ typedef struct Iteration {
     int64_t began_us;
     int line_count; // best moves looked for
     MoveList root;  // all moves to look at
+    TablebaseRoot tablebase;
     SearchReport lines[MAX_MULTI_PV];
     bool has_reported;
     Move reported;          // best move of the last report
@@ -25,5 +26,8 @@ typedef struct Iteration {
 // Searches nodes[0] of the worker until its limits or a stop; the lines found are in `iteration`,
 // best first. With at least one root move, lines[0] holds one.
 void iterate_run(Worker *worker, Iteration *iteration);
+
+// The k-th line as it is to be shown: with the score that the databases give, where they know it.
+SearchReport iterate_line(const Iteration *iteration, int k);
 
 #endif

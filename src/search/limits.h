@@ -8,9 +8,11 @@
 
 enum {
     SCORE_INFINITE = 32000,
-    SCORE_WIN = 31000,     // won at once; a win in N plies is SCORE_WIN - N
-    SCORE_WIN_MIN = 30000, // scores from here on are proven wins
-    MAX_PLY = 128,         // plies from the root that a search goes at most
+    SCORE_WIN = 31000,       // won at once; a win in N plies is SCORE_WIN - N
+    SCORE_WIN_MIN = 30000,   // scores from here on are proven wins
+    SCORE_TABLE_WIN = 29000, // won by an endgame database, less the plies until it is reached
+    SCORE_TABLE_MIN = 28000, // scores from here on are proven, by the search or by a database
+    MAX_PLY = 128,           // plies from the root that a search goes at most
     MAX_MULTI_PV = 64
 };
 

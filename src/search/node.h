@@ -4,6 +4,7 @@
 #ifndef CJ_NODE_H
 #define CJ_NODE_H
 
+#include "egdb/egdb.h"
 #include "eval/eval.h"
 #include "game/game.h"
 #include "search/margins.h"
@@ -58,10 +59,13 @@ typedef struct Worker {
     RuleSet set;
     Eval eval;
     Table *table;
+    Egdb *egdb;      // NULL = none
+    int egdb_pieces; // at most, of positions that are asked for in the tree
     SearchShared *shared;
     int index; // 0 = the main thread, which watches the limits
     bool is_aborted;
     _Atomic int64_t node_count;
+    _Atomic int64_t table_hits; // in the endgame databases
     int selective_depth;
     int root_depth;
     const Margins *margins;

@@ -22,6 +22,7 @@ struct Searcher {
     SearchShared shared;
     Margins margins;
     const Net *net; // NULL = evaluate by hand
+    Egdb *egdb;     // NULL = none
 };
 
 static void crew_close(Crew *crew) {
@@ -99,6 +100,8 @@ bool searcher_set_margin(Searcher *searcher, const char *name, int value) {
 
 void searcher_use_net(Searcher *searcher, const Net *net) { searcher->net = net; }
 
+void searcher_use_egdb(Searcher *searcher, Egdb *egdb) { searcher->egdb = egdb; }
+
 void searcher_use_cpu_clock(Searcher *searcher, bool is_on) {
     searcher->shared.uses_cpu_clock = is_on;
 }
@@ -159,13 +162,14 @@ static void worker_prepare(Searcher *searcher, int index, const Game *game) {
     worker->is_aborted = false;
     worker->selective_depth = 0;
     atomic_store(&worker->node_count, 0);
+    atomic_store(&worker->table_hits, 0);
     worker_set_root(worker, game);
 }
 
 static void iteration_prepare(Searcher *searcher, int index, const SearchLimits *limits,
                               const SearchListener *listener) {
     Iteration *const iteration = searcher->crew.iterations[index];
-    const Worker *const worker = searcher->crew.workers[index];
+    Worker *const worker = searcher->crew.workers[index];
     iteration->limits = limits;
     iteration->listener = index == 0 ? listener : NULL;
     iteration->began_us = shared_now_us(&searcher->shared);
@@ -177,6 +181,7 @@ static void iteration_prepare(Searcher *searcher, int index, const SearchLimits 
         memcpy(iteration->root.moves, limits->root_moves,
                (size_t)limits->root_count * sizeof(Move));
     }
+    tablebase_prepare(worker, searcher->egdb, &iteration->root, &iteration->tablebase);
     const int wanted = limits->multi_pv < 1 ? 1 : limits->multi_pv;
     const int most = wanted < MAX_MULTI_PV ? wanted : MAX_MULTI_PV;
     iteration->line_count = most < iteration->root.count ? most : iteration->root.count;
@@ -231,21 +236,22 @@ static void crew_run(Searcher *searcher, int count) {
         thread_join(threads[i]);
 }
 
-static SearchLine line_of(const SearchReport *report) {
-    SearchLine line = {.best = report->pv[0], .score = report->score};
-    if (report->pv_count > 1) {
+static SearchLine line_of(const Iteration *iteration, int k) {
+    const SearchReport report = iterate_line(iteration, k);
+    SearchLine line = {.best = report.pv[0], .score = report.score};
+    if (report.pv_count > 1) {
         line.has_ponder = true;
-        line.ponder = report->pv[1];
+        line.ponder = report.pv[1];
     }
     return line;
 }
 
 static void result_take(const Iteration *iteration, SearchResult *result) {
     const int count = iteration->root.count == 0 ? 0 : iteration->line_count;
-    *result = (SearchResult){.report = iteration->lines[0]};
+    *result = (SearchResult){.report = iterate_line(iteration, 0)};
     for (int k = 0; k < count; k++)
         if (iteration->lines[k].pv_count > 0)
-            result->lines[result->line_count++] = line_of(&iteration->lines[k]);
+            result->lines[result->line_count++] = line_of(iteration, k);
     if (result->line_count == 0)
         return;
     result->has_move = true;

@@ -4,6 +4,7 @@
 #ifndef CJ_SEARCHER_H
 #define CJ_SEARCHER_H
 
+#include "egdb/egdb.h"
 #include "eval/net.h"
 #include "game/game.h"
 #include "search/limits.h"
@@ -32,6 +33,10 @@ bool searcher_set_margin(Searcher *searcher, const char *name, int value);
 // Evaluates with the net from now on where it fits the rule set; by hand elsewhere and with NULL.
 // The net stays the caller's and must live until another is chosen or the searcher is closed.
 void searcher_use_net(Searcher *searcher, const Net *net);
+// Asks these endgame databases from now on in searches of the rule set that they were opened for;
+// NULL: none. They stay the caller's and must live until others are chosen or the searcher is
+// closed.
+void searcher_use_egdb(Searcher *searcher, Egdb *egdb);
 // Counts the processor time of this process instead of the time that passes, or that again.
 void searcher_use_cpu_clock(Searcher *searcher, bool is_on);
 // Arms the next searcher_run: stops and ponder hits that arrive from now on belong to it.

@@ -10,8 +10,6 @@
 #include "egdb/king_sets.h"
 #include "egdb/value_table.h"
 
-enum { DISTANCE_DRAW = 255, DISTANCE_MAX = 254 };
-
 // A slice and its reverse, which are solved together. White moves in the first, Black in the other,
 // on the same board; both are the same entry when the slice is its own reverse.
 typedef struct SlicePair {

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "base/data_folder.h"
+
+#include "base/text.h"
+
+#include <sys/stat.h>
+#ifdef _WIN32
+#include <windows.h>
+#else
+#include <sys/types.h>
+#include <unistd.h>
+#endif
+
+enum { EXECUTABLE_PATH_SIZE = 4096 };
+
+#ifdef _WIN32
+static size_t read_executable(char *path, size_t size) {
+    const DWORD length = GetModuleFileNameA(NULL, path, (DWORD)size);
+    return length < size ? length : 0;
+}
+#else
+static size_t read_executable(char *path, size_t size) {
+    const ssize_t length = readlink("/proc/self/exe", path, size);
+    return length > 0 && (size_t)length < size ? (size_t)length : 0;
+}
+#endif
+
+// The folder of the executable; false when the system does not tell.
+static bool executable_folder(char *path, size_t size) {
+    size_t length = read_executable(path, size);
+    while (length > 0 && path[length - 1] != '/' && path[length - 1] != '\\')
+        length--;
+    if (length == 0)
+        return false;
+    path[length - 1] = '\0';
+    return true;
+}
+
+static bool is_folder(const char *path) {
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+bool data_folder_find(const char *name, char *path, size_t size) {
+    static const char *const places[] = {"%/", "%/../share/canalejas/", "./books/", "%/../books/"};
+    char executable[EXECUTABLE_PATH_SIZE];
+    const bool is_known = executable_folder(executable, sizeof executable);
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        const bool is_relative = places[i][0] == '%';
+        TextWriter writer = text_writer(path, size);
+        if (is_relative && !is_known)
+            continue;
+        text_print(&writer, "%s%s%s", is_relative ? executable : "",
+                   places[i] + (is_relative ? 1 : 0), name);
+        if (!writer.overflow && is_folder(path))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Where the data that come with the program are looked for, in this order: beside the executable,
+// in
+// ../share/canalejas from there, in ./books, and in ../books from the executable, which is where
+// the source tree has them when the program runs in its build folder.
+#ifndef CJ_DATA_FOLDER_H
+#define CJ_DATA_FOLDER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// The first of these folders that holds a folder called `name`: its path is written. False when
+// none does or the path is too long.
+bool data_folder_find(const char *name, char *path, size_t size);
+
+#endif
