@@ -97,6 +97,8 @@ def check_fit():
         assert net.read_bytes() == first, "the number of threads changed the net"
         run(*fit, net, "--seed", 2)
         assert net.read_bytes() != first, "the seed changed nothing"
+        checksums = {t.split("checksum ")[1].split()[0] for t in (text, run("info", net))}
+        assert len(checksums) == 2, "two nets have one checksum"
         check_eval(folder, net, first)
         text = run("fit", "-r", "english", folder, "-o", net, status=2)
         assert "holds samples of international, expected english" in text, text

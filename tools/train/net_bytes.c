@@ -2,6 +2,7 @@
 #include "train/net_bytes.h"
 
 #include "eval/net.h"
+#include "eval/net_file.h"
 #include "train/disk_file.h"
 
 #include <stdio.h>
@@ -23,7 +24,9 @@ bool net_bytes_read(const char *path, NetBytes *file, Message *error) {
     fclose(stream);
     if (file->bytes == NULL)
         return message_fail(error, "memory is out");
-    const uint32_t checksum = (uint32_t)crc32(0, file->bytes, (uInt)file->size);
+    // With the checksum at its end every file would have the same one.
+    const size_t end = file->size < NET_CHECKSUM_SIZE ? 0 : NET_CHECKSUM_SIZE;
+    const uint32_t checksum = (uint32_t)crc32(0, file->bytes, (uInt)(file->size - end));
     file->checksum = checksum == 0 ? 1 : checksum;
     return true;
 }

@@ -11,7 +11,9 @@
 typedef struct NetBytes {
     uint8_t *bytes; // owned
     size_t size;
-    uint32_t checksum; // CRC-32 of all bytes, never 0: what a folder of samples remembers of a net
+    // CRC-32 of the bytes before the file's own checksum, never 0: tells nets apart, and is what a
+    // folder of samples remembers.
+    uint32_t checksum;
 } NetBytes;
 
 // To be closed by the caller when it succeeds. A file that is too long to be a net is cut, so that
