@@ -11,7 +11,7 @@ typedef struct Net Net;
 
 enum {
     NET_FILE_LIMIT = 4 << 20, // no net file is longer, in bytes
-    NET_REACH = 16            // farthest rule_set_distance that a net serves (doc/tuning.md)
+    NET_REACH = 20            // farthest rule_set_distance that a net serves (doc/tuning.md)
 };
 
 // Reads a net for a rule set. NULL with the reason in the message when a byte is damaged or missing
