@@ -19,7 +19,7 @@ enum {
 
 typedef enum { ARG_FLAG, ARG_NUMBER, ARG_REAL, ARG_TEXT, ARG_CUSTOM } ArgKind;
 
-// Reads the value of a custom option, called `name`, into its field; fails with what was expected.
+// Reads the value of a custom option `name` into its field; fails with no more than was expected.
 typedef bool (*ArgReader)(void *field, const char *name, const char *value, Message *error);
 
 // A row of the table; written with the macros below.

@@ -14,9 +14,10 @@ enum { PRINT_SIZE = 4096, NOTE_SIZE = 1024 };
 void output_write(const char *text) {
     if (fputs(text, stdout) >= 0 && fflush(stdout) == 0)
         return;
-    if (errno != EPIPE)
-        fprintf(stderr, "%s: cannot write the output: %s\n", PROGRAM_NAME, strerror(errno));
-    _Exit(errno == EPIPE ? EXIT_DONE : EXIT_NO);
+    const int cause = errno; // writing to stderr may change it
+    if (cause != EPIPE)
+        fprintf(stderr, "%s: cannot write the output: %s\n", PROGRAM_NAME, strerror(cause));
+    _Exit(cause == EPIPE ? EXIT_DONE : EXIT_NO);
 }
 
 void output_print(const char *format, ...) {

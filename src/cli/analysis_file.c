@@ -38,7 +38,7 @@ static void fail(Batch *batch, const char *message) {
     mutex_unlock(&batch->mutex);
 }
 
-// A text that does not fit is missing; the next allocation of the engine fails too.
+// A text that does not fit is missing, of which `work` tells.
 static void append_text(void *context, const char *text) {
     Item *const item = context;
     text_buffer_put(&item->text, text);
@@ -109,6 +109,8 @@ static void work(void *context) {
             append_title(batch, item);
         if (!analysis_run(worker.engine, &worker.setup, fen, fen, &sink))
             fail(batch, cj_error(worker.engine));
+        else if (item->text.failed)
+            fail(batch, "no memory for the text of a position");
         finish_item(batch, item);
     }
     cj_close(worker.engine);

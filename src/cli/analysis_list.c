@@ -96,14 +96,15 @@ static bool take_line(AnalysisList *list, const RuleSet *set, const char *path, 
 
 static int read_lines(AnalysisList *list, const RuleSet *set, const char *path, LineIo *io) {
     LineState state;
+    Message error;
     for (int line = 1; (state = line_io_read(io)) != LINE_END; line++) {
         if (state == LINE_TOO_LONG)
             refuse_line(list, path, line, "the line is too long for a position");
         else if (!take_line(list, set, path, trim(io->line), line))
             return output_fail("%s:%d: no memory", path, line);
     }
-    if (ferror(io->in))
-        return output_fail("--fens: cannot read %s: %s", path, strerror(errno));
+    if (line_io_read_fault(io, &error))
+        return output_fail("--fens: %s: %s", path, error.text);
     return finish(list, path, "no position: expected one FEN a line");
 }
 

@@ -6,8 +6,6 @@
 #include "cli/commands.h"
 #include "protocol/dxp_link.h"
 
-#include "base/text.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -29,10 +27,11 @@ typedef struct DxpArgs {
 
 static bool read_option(void *field, const char *name, const char *value, Message *error) {
     OptionList *const list = field;
+    (void)name;
     if (strchr(value, '=') == NULL)
-        return message_fail(error, "%s: expected NAME=VALUE, got '%.60s'", name, value);
+        return message_fail(error, "expected NAME=VALUE, got '%.60s'", value);
     if (list->count == MOST_OPTIONS)
-        return message_fail(error, "%s: more than %d options", name, MOST_OPTIONS);
+        return message_fail(error, "more than %d of them, at '%.60s'", MOST_OPTIONS, value);
     list->texts[list->count++] = value;
     return true;
 }

@@ -6,11 +6,10 @@
 
 bool game_input_read_encoding(void *field, const char *name, const char *value, Message *error) {
     const PdnEncoding encoding = pdn_encoding_named(value);
+    (void)name;
     if (encoding == PDN_ENCODINGS)
-        return message_fail(error,
-                            "%s: expected auto, utf-8, cp-1252, latin-1 or windows-1251, "
-                            "got '%.40s'",
-                            name, value);
+        return message_fail(
+            error, "expected auto, utf-8, cp-1252, latin-1 or windows-1251, got '%.40s'", value);
     *(PdnEncoding *)field = encoding;
     return true;
 }

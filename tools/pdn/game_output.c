@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "pdn/game_output.h"
 
+#include "args/name_list.h"
 #include "args/output.h"
 
 #include <string.h>
@@ -8,11 +9,10 @@
 
 bool game_output_read_target(void *field, const char *name, const char *value, Message *error) {
     const PdnTarget target = pdn_write_target_named(value);
+    (void)name;
     if (target == PDN_TARGETS)
-        return message_fail(error,
-                            "%s: expected standard, checkerboard, lidraughts or pydraughts, "
-                            "got '%.40s'",
-                            name, value);
+        return message_fail(
+            error, "expected standard, checkerboard, lidraughts or pydraughts, got '%.40s'", value);
     *(PdnTarget *)field = target;
     return true;
 }
@@ -31,10 +31,15 @@ static bool is_same_file(const char *a, const char *b) {
 
 // The index of a word among the names, -1 when it is none of them; told.
 static int index_of(const char *option, const char *word, const char *const *names, int count) {
-    for (int i = 0; i < count; i++)
+    NameList list = {0};
+    char all[NAME_LIST_TEXT];
+    for (int i = 0; i < count; i++) {
         if (strcmp(names[i], word) == 0)
             return i;
-    output_fail("--%s: expected %s or %s, got '%.40s'", option, names[0], names[1], word);
+        name_list_add(&list, names[i]);
+    }
+    name_list_format(&list, "", all);
+    output_fail("--%s: expected one of %s, got '%.40s'", option, all, word);
     return -1;
 }
 
