@@ -23,6 +23,7 @@ struct OutStream {
     FILE *plain;
     gzFile packed; // NULL: plain
     bool has_failed;
+    int cause; // errno of the first failure, 0 when the system gave none
     char path[];
 };
 
@@ -81,9 +82,13 @@ static size_t read_memory(InStream *stream, void *bytes, size_t size) {
     return count;
 }
 
+// zlib's own text names the file too, or the number of its handle, before a colon.
 static void note_failure(InStream *stream) {
     int code = Z_OK;
-    const char *const text = gzerror(stream->file, &code);
+    const char *text = gzerror(stream->file, &code);
+    const char *const colon = strrchr(text, ':');
+    if (colon != NULL && colon[1] == ' ')
+        text = colon + 2;
     if (code != Z_OK && code != Z_STREAM_END)
         message_fail(&stream->error, "%s: cannot be read: %s", stream->path,
                      code == Z_ERRNO ? strerror(errno) : text);
@@ -150,28 +155,35 @@ OutStream *out_stream_open(const char *path, Message *error) {
     return NULL;
 }
 
+static void note_unwritten(OutStream *stream) {
+    if (!stream->has_failed)
+        stream->cause = errno;
+    stream->has_failed = true;
+}
+
 bool out_stream_write(OutStream *stream, const void *bytes, size_t size) {
     bool is_written = true;
+    errno = 0;
     if (stream->plain != NULL)
         is_written = fwrite(bytes, 1, size, stream->plain) == size;
     else if (size > 0)
         is_written = gzfwrite(bytes, 1, size, stream->packed) == size;
-    stream->has_failed = stream->has_failed || !is_written;
+    if (!is_written)
+        note_unwritten(stream);
     return is_written;
 }
 
 bool out_stream_close(OutStream *stream, Message *error) {
     errno = 0;
-    bool is_ok = !stream->has_failed;
-    if (stream->plain == stdout)
-        is_ok = fflush(stdout) == 0 && is_ok;
-    else if (stream->plain != NULL)
-        is_ok = fclose(stream->plain) == 0 && is_ok;
-    else
-        is_ok = gzclose(stream->packed) == Z_OK && is_ok;
+    const bool is_closed = stream->plain == stdout ? fflush(stdout) == 0
+                           : stream->plain != NULL ? fclose(stream->plain) == 0
+                                                   : gzclose(stream->packed) == Z_OK;
+    if (!is_closed)
+        note_unwritten(stream);
+    const bool is_ok = !stream->has_failed;
     if (!is_ok)
         message_fail(error, "%s: cannot be written: %s", stream->path,
-                     errno != 0 ? strerror(errno) : "no room or a closed pipe");
+                     stream->cause != 0 ? strerror(stream->cause) : "no room or a closed pipe");
     free(stream);
     return is_ok;
 }

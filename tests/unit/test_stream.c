@@ -63,7 +63,7 @@ static void test_damaged(void **state) {
     assert_int_equal(truncate(PATH, 600), 0);
     assert_true(read_file(PATH, &failed, &error) < SIZE);
     assert_true(failed);
-    assert_non_null(strstr(error.text, "stream_cut.gz: cannot be read"));
+    assert_string_equal(error.text, "stream_cut.gz: cannot be read: unexpected end of file");
     unlink(PATH);
 }
 
@@ -74,6 +74,20 @@ static void test_absent(void **state) {
     assert_string_equal(error.text, "no/such/file: cannot be opened: No such file or directory");
     assert_null(out_stream_open("no/such/file.gz", &error));
     assert_string_equal(error.text, "no/such/file.gz: cannot be made: No such file or directory");
+}
+
+// The cause is that of the write that failed, which may be long before the end.
+static void test_full(void **state) {
+    (void)state;
+    static char block[SIZE];
+    Message error = {""};
+    OutStream *const out = out_stream_open("/dev/full", &error);
+    if (out == NULL)
+        skip();
+    for (int i = 0; i < 4; i++)
+        out_stream_write(out, block, sizeof block);
+    assert_false(out_stream_close(out, &error));
+    assert_string_equal(error.text, "/dev/full: cannot be written: No space left on device");
 }
 
 static void test_memory(void **state) {
@@ -110,9 +124,9 @@ static void test_text_buffer(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_both_forms),  cmocka_unit_test(test_damaged),
-        cmocka_unit_test(test_absent),      cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_text_buffer),
+        cmocka_unit_test(test_both_forms), cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_absent),     cmocka_unit_test(test_full),
+        cmocka_unit_test(test_memory),     cmocka_unit_test(test_text_buffer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
