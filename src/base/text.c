@@ -145,10 +145,10 @@ bool text_parse_clamped(const char *text, int64_t min, int64_t max, int64_t *val
         return true;
     if (*digit == '\0')
         return false;
-    while (text_is_digit(*digit))
-        digit++;
+    if (digit[strspn(digit, "0123456789")] != '\0')
+        return false;
     *value = is_negative ? min : max;
-    return *digit == '\0';
+    return true;
 }
 
 // Number of single-letter edits that turn `a` into `b`.

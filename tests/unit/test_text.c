@@ -75,6 +75,21 @@ static void numbers_are_whole_and_within_bounds(void **state) {
     assert_int_equal(value, 10);
 }
 
+static void numbers_beyond_bounds_are_brought_within(void **state) {
+    (void)state;
+    int64_t value = 7;
+    static const char *const FAULTY[] = {"", "-", "+", "1x", "x", "11.5", "- 1"};
+    for (size_t i = 0; i < sizeof FAULTY / sizeof FAULTY[0]; i++)
+        assert_false(text_parse_clamped(FAULTY[i], -10, 10, &value));
+    assert_int_equal(value, 7);
+    assert_true(text_parse_clamped("99999999999999999999", -10, 10, &value));
+    assert_int_equal(value, 10);
+    assert_true(text_parse_clamped("-99999999999999999999", -10, 10, &value));
+    assert_int_equal(value, -10);
+    assert_true(text_parse_clamped("3", -10, 10, &value));
+    assert_int_equal(value, 3);
+}
+
 static void the_nearer_name_is_found(void **state) {
     (void)state;
     assert_string_equal(text_nearer("analyze", "analyse", "bench"), "analyse");
@@ -92,6 +107,7 @@ int main(void) {
         cmocka_unit_test(hundredths_have_a_sign),
         cmocka_unit_test(json_strings_are_escaped),
         cmocka_unit_test(numbers_are_whole_and_within_bounds),
+        cmocka_unit_test(numbers_beyond_bounds_are_brought_within),
         cmocka_unit_test(the_nearer_name_is_found),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);
