@@ -13,6 +13,9 @@ enum { PDN_MAX_NAGS = 8, PDN_MAX_NODES = 1 << 20, PDN_MAX_TAGS = 500 };
 // Bytes of all texts of a game, of one comment, of the value of a tag.
 enum { PDN_MAX_TEXT = 1 << 26, PDN_MAX_COMMENT = 1 << 20, PDN_MAX_VALUE = 4096 };
 
+// Bytes of the words that say how a rule set was found.
+enum { PDN_REASON_SIZE = 160 };
+
 // A text within the game: where it begins, 0 for none.
 typedef uint32_t PdnText;
 
@@ -41,7 +44,7 @@ typedef struct PdnNode {
 
 typedef struct PdnGame {
     RuleSet set;
-    char reason[160]; // how the rule set was found, in words; empty when it was given
+    char reason[PDN_REASON_SIZE]; // how the rule set was found; empty when it was given
     Result result;
     PdnTag *tags; // owned
     int tag_count;

@@ -136,9 +136,9 @@ static int nag_of_strength(const char *at, size_t *length) {
 static bool lex_nag(PdnLexer *lexer) {
     PdnSource *const source = &lexer->source;
     int number = 0;
-    pdn_source_step(source);
-    if (!text_is_digit(*source->at))
+    if (!text_is_digit(source->at[1]))
         return false;
+    pdn_source_step(source);
     for (; text_is_digit(*source->at); pdn_source_step(source))
         number = number > 255 ? number : 10 * number + (*source->at - '0');
     lexer->token.number = number;

@@ -53,13 +53,19 @@ void pdn_reading_count_from(PdnReading *reading, int corner, bool is_algebraic) 
     }
 }
 
-// Whether squares of this text are to be mapped. In a FEN the first square has a colon, a comma or
-// the letter of a colour or a king before its name.
-static bool maps(const PdnReading *reading, const char *text) {
+// A b is the file in b4 and Wb4, and a colour in b:b4,5:w31.
+bool pdn_reading_is_algebraic(const char *text) {
     const char *const digit = strpbrk(text, "0123456789");
-    const bool has_letter = digit != NULL && digit > text && text_is_letter(digit[-1]) &&
-                            strchr("WBKwk", digit[-1]) == NULL;
-    return reading->is_mapped && has_letter == reading->maps_letters;
+    if (digit == NULL || digit == text || !text_is_letter(digit[-1]))
+        return false;
+    if (digit[-1] == 'b')
+        return digit - 1 == text || text_is_letter(digit[-2]);
+    return strchr("WBKwk", digit[-1]) == NULL;
+}
+
+// Whether squares of this text are to be mapped.
+static bool maps(const PdnReading *reading, const char *text) {
+    return reading->is_mapped && pdn_reading_is_algebraic(text) == reading->maps_letters;
 }
 
 bool pdn_reading_take_fen(PdnReading *reading, const PdnGame *game, Message *error) {

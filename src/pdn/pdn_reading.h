@@ -14,11 +14,15 @@ typedef struct PdnReading {
     bool maps_letters;           // that is so for names such as c3; else for numbers
     uint8_t squares[BOARD_BITS]; // from what is read in the rule set's way to what is meant
     Position start;
-    char reason[160]; // how it was found
+    char reason[PDN_REASON_SIZE]; // how it was found
 } PdnReading;
 
 // Reads as the rule set does, from its start position.
 PdnReading pdn_reading_of(const RuleSet *set);
+
+// Whether the first square of a move or a FEN is named by a letter and a digit; the letters of
+// colours and kings in front of it do not count.
+bool pdn_reading_is_algebraic(const char *text);
 
 // Where square 1 or a1 is, as White sees the board: bit 0 right, bit 1 top.
 void pdn_reading_count_from(PdnReading *reading, int corner, bool is_algebraic);

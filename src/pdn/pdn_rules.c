@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "pdn/pdn_rules.h"
 
+#include "pdn/pdn_tag.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +33,7 @@ static bool set_of_name(const char *name, RuleSet *set) { return rule_set_parse(
 // ------------------------------------------------------------------------------------------------
 
 typedef struct VariantWord {
-    const char *word; // in small letters
+    const char *word;
     const char *name; // NULL: not played here
 } VariantWord;
 
@@ -57,22 +59,10 @@ static const VariantWord VARIANTS[] = {
     {"thai", "thai"},
 };
 
-static bool contains_nocase(const char *text, const char *word) {
-    const size_t length = strlen(word);
-    for (; *text != '\0'; text++) {
-        size_t i = 0;
-        while (i < length && text_lower(text[i]) == word[i])
-            i++;
-        if (i == length)
-            return true;
-    }
-    return false;
-}
-
 static PdnRulesTold told_by_variant(const PdnGame *game, const char *value, PdnReading *out) {
     RuleSet set;
     for (size_t i = 0; i < sizeof VARIANTS / sizeof VARIANTS[0]; i++) {
-        if (!contains_nocase(value, VARIANTS[i].word))
+        if (!pdn_tag_contains(value, VARIANTS[i].word))
             continue;
         const bool is_played = VARIANTS[i].name != NULL && set_of_name(VARIANTS[i].name, &set);
         if (is_played)

@@ -31,11 +31,6 @@ static const char *sample_of(const PdnGame *game) {
     return first != 0 ? pdn_game_text(game, game->nodes[first].name) : fen != NULL ? fen : "";
 }
 
-static bool is_algebraic(const char *sample) {
-    const char *at = strpbrk(sample, "0123456789");
-    return at != NULL && at > sample && text_is_letter(at[-1]) && strchr("WBKwbk:", at[-1]) == NULL;
-}
-
 static int count_all(const PdnReading *reading, const PdnGame *game) {
     return pdn_reading_count(reading, game, 0, &reading->start, INT_MAX);
 }
@@ -49,7 +44,7 @@ static PdnReading turned(const RuleSet *set) {
 
 PdnReading pdn_rules_reading(const PdnGame *game, const RuleSet *set) {
     PdnReading reading = pdn_reading_of(set);
-    if (rule_set_first_side(set) == WHITE || !is_algebraic(sample_of(game)))
+    if (rule_set_first_side(set) == WHITE || !pdn_reading_is_algebraic(sample_of(game)))
         return reading;
     PdnReading other = turned(set);
     if (!pdn_reading_take_fen(&other, game, NULL) || !pdn_reading_take_fen(&reading, game, NULL))
@@ -59,7 +54,7 @@ PdnReading pdn_rules_reading(const PdnGame *game, const RuleSet *set) {
 
 static bool try_candidate(const PdnGame *game, const char *name, Guess *guess) {
     RuleSet set;
-    const bool has_letters = is_algebraic(sample_of(game));
+    const bool has_letters = pdn_reading_is_algebraic(sample_of(game));
     if (!rule_set_parse(name, &set, NULL))
         return false;
     guess->reading = pdn_rules_reading(game, &set);
@@ -101,9 +96,9 @@ static PdnReading by_default(const PdnGame *game) {
         is_large = strtol(at, &end, 10) > 32 || is_large;
         at = end;
     }
-    const char *const name = is_large                        ? "international"
-                             : is_algebraic(sample_of(game)) ? "russian"
-                                                             : "english";
+    const char *const name = is_large                                    ? "international"
+                             : pdn_reading_is_algebraic(sample_of(game)) ? "russian"
+                                                                         : "english";
     PdnReading reading = {.reason = ""};
     if (rule_set_parse(name, &set, NULL))
         reading = pdn_reading_of(&set);

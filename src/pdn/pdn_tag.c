@@ -33,6 +33,21 @@ bool pdn_tag_is_same(const char *a, const char *b) {
     return text_equal_nocase(a, b) || text_equal_nocase(pdn_tag_standard(a), pdn_tag_standard(b));
 }
 
+static bool begins_nocase(const char *text, const char *part) {
+    while (*part != '\0' && text_lower(*text) == text_lower(*part)) {
+        text++;
+        part++;
+    }
+    return *part == '\0';
+}
+
+bool pdn_tag_contains(const char *value, const char *part) {
+    while (!begins_nocase(value, part))
+        if (*value++ == '\0')
+            return false;
+    return true;
+}
+
 bool pdn_tag_is_derived(const char *name) {
     static const char *const DERIVED[] = {"FEN", "SetUp", "Result", "GameType", "Rules"};
     for (size_t i = 0; i < sizeof DERIVED / sizeof DERIVED[0]; i++)

@@ -69,6 +69,10 @@ static void test_moves(void **state) {
         {"[FEN \"W:W47:B4\"]\n*", "international", "by the squares of the position"},
         {"[FEN \"W:Wc3:Be7\"]\n*", "russian", "by the squares of the position"},
         {"[FEN \"W:W30:B4\"]\n*", "english", "by the squares of the position"},
+        // Here b is a file, not the colour.
+        {"[FEN \"W:Wb4,c1:Bd6,h8\"]\n1. b4-c5 d6xb4 *", "russian", NULL},
+        {"[FEN \"W:Wb4:Be7\"]\n*", "russian", "by the squares of the position"},
+        {"[FEN \"b:b4,5:w31\"]\n*", "english", "by the squares of the position"},
         {"[Event \"x\"]\n*", "english", "by default: no moves tell which game it is"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {

@@ -4,24 +4,16 @@
 #include "args/output.h"
 #include "notation/fen.h"
 #include "notation/move_name.h"
+#include "pdn/pdn_tag.h"
 
 #include <string.h>
 
 // Texts and dates
 // ------------------------------------------------------------------------------------------------
 
-// Whether the text has this part, letters of ASCII in any case.
+// Whether the text has the part that is asked for; NULL asks for none.
 static bool has_part(const char *text, const char *part) {
-    if (part == NULL)
-        return true;
-    for (; text != NULL && *text != '\0'; text++) {
-        size_t i = 0;
-        while (part[i] != '\0' && text_lower(text[i]) == text_lower(part[i]))
-            i++;
-        if (part[i] == '\0')
-            return true;
-    }
-    return *part == '\0';
+    return part == NULL || pdn_tag_contains(text != NULL ? text : "", part);
 }
 
 // A date as one number, year * 10000 and so on; what is unknown (??) or left out is `missing`.
