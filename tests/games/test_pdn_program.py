@@ -64,6 +64,17 @@ def check_json(_):
           [(1, 4, 0, {"russian": 1}), (1, 2, 0, {"english": 1})])
 
 
+def check_many_rule_sets(folder):
+    path = folder / "many.pdn"
+    path.write_text("".join(f'[Rules "english+rows={1 + i % 3}+king={king}{goal}"]\n*\n\n'
+                            for king in ("short", "two", "flying") for i in range(3)
+                            for goal in ("", "+loser-wins")))
+    counts = json.loads(run("check", "--json", "-q", path)[1])["rules"]
+    equal((len(counts), sum(counts.values()), counts["others"]), (16, 18, 3))
+    path.write_text('[Rules "english"]\n*\n\n')
+    equal(json.loads(run("check", "--json", "-q", path)[1])["rules"], {"english": 1})
+
+
 def check_absent(_):
     status, out, err = run("check", "no/such/file.pdn", GAMES / "cp-1252.pdn")
     equal(status, 2)
@@ -164,6 +175,19 @@ def filters(folder):
         equal(status, 0 if expected else 1)
 
 
+def bad_values(_):
+    for arguments, expected in (
+            (["check", "--encoding", "koi8", "x"],
+             "check: --encoding: expected auto, utf-8, cp-1252, latin-1 or windows-1251, "
+             "got 'koi8'"),
+            (["convert", "--for", "chess", "x"],
+             "convert: --for: expected standard, checkerboard, lidraughts or pydraughts, "
+             "got 'chess'"),
+            (["convert", "--results", "half", "x"],
+             "--results: expected one of one, two, game, got 'half'")):
+        equal(run(*arguments), (2, "", f"canalejas-pdn: {expected}\n"))
+
+
 def bad_arguments(_):
     for arguments in (["filter", "--result", "lost", "x"], ["filter", "--from", "May", "x"],
                       ["filter", "--only-rules", "chess", "x"], ["convert", "--for", "chess", "x"],
@@ -183,8 +207,9 @@ def stats(_):
 
 
 def main():
-    for function in (check_dialects, check_json, check_absent, convert_codes, convert_twice,
-                     convert_onto_itself, convert_stdin, dedupe, filters, bad_arguments, stats):
+    for function in (check_dialects, check_json, check_many_rule_sets, check_absent, convert_codes,
+                     convert_twice, convert_onto_itself, convert_stdin, dedupe, filters,
+                     bad_values, bad_arguments, stats):
         case(function)
     print(f"1..{len(results)}")
     for number, (is_ok, name, reason) in enumerate(results, 1):

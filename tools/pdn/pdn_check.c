@@ -10,7 +10,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RULES_SHOWN = 8 };
+// Rule sets with a place of their own; all others share the last one.
+enum { RULES_SHOWN = 16 };
+
+static const char OTHER_RULES[] = "others";
 
 typedef struct CheckArgs {
     GameInput input;
@@ -21,7 +24,7 @@ typedef struct CheckArgs {
 // Games of one rule set.
 typedef struct RulesCount {
     char name[RULE_SET_NAME_SIZE];
-    char reason[160]; // of its first game
+    char reason[PDN_REASON_SIZE]; // of its first game
     int64_t games;
 } RulesCount;
 
@@ -62,17 +65,17 @@ static void take_notice(void *context, const char *path, const PdnNotice *notice
                  notice->place.line, notice->place.column, notice->game, KEYS[notice->kind], text);
 }
 
-// Names that do not fit are counted as the last one.
 static void count_rules(Check *check, const PdnGame *game) {
     int i = 0;
     while (i + 1 < RULES_SHOWN && check->rules[i].games > 0 &&
            strcmp(check->rules[i].name, game->set.name) != 0)
         i++;
     RulesCount *const rules = &check->rules[i];
+    const bool has_place = i + 1 < RULES_SHOWN;
     if (rules->games++ > 0)
         return;
-    snprintf(rules->name, sizeof rules->name, "%s", game->set.name);
-    snprintf(rules->reason, sizeof rules->reason, "%s", game->reason);
+    snprintf(rules->name, sizeof rules->name, "%s", has_place ? game->set.name : OTHER_RULES);
+    snprintf(rules->reason, sizeof rules->reason, "%s", has_place ? game->reason : "");
 }
 
 static bool take_game(void *context, const PdnGame *game) {

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// Rule sets that are told apart; games of others are counted with the last one.
+// Rule sets that are told apart; all others are the last one.
 enum { MAX_SETS = 100 };
 
 typedef struct StatsArgs {
@@ -45,7 +45,7 @@ static SetStats *find_set(Stats *stats, const char *name) {
         return &stats->sets[MAX_SETS - 1];
     SetStats *const set = &stats->sets[stats->count++];
     *set = (SetStats){.shortest = INT64_MAX};
-    snprintf(set->name, sizeof set->name, "%s", name);
+    snprintf(set->name, sizeof set->name, "%s", stats->count == MAX_SETS ? "others" : name);
     return set;
 }
 
