@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The three-move ballots from which English checkers is played: names of moves only; whoever plays
+// The three-move ballots from which English draughts is played: names of moves only; whoever plays
 // them reads them against the rules.
 #ifndef CJ_BALLOT_H
 #define CJ_BALLOT_H

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Eleven-man ballots. Each side loses one man of its two foremost rows and has moved another man of
-// these rows once; in English checkers that makes 50 different arrays a side, 2500 positions
+// these rows once; in English draughts that makes 50 different arrays a side, 2500 positions
 // together. Those where captures win material at once are left out.
 #include "match/opening.h"
 

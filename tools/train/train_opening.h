@@ -12,7 +12,7 @@ typedef struct TrainOpening {
     int plies; // played to reach it
 } TrainOpening;
 
-// English checkers: a three-move ballot, a start with a man less a side, or the start position,
+// English draughts: a three-move ballot, a start with a man less a side, or the start position,
 // each with some random plies behind; other rule sets: random plies from the start position. False
 // when the game was over on the way.
 bool train_opening_make(const RuleSet *set, Random *random, TrainOpening *opening);
