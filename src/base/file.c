@@ -68,21 +68,24 @@ static bool write_all(const char *path, const void *bytes, size_t size, Message 
     return false;
 }
 
+bool file_rename_over(const char *from, const char *to, Message *error) {
+#ifdef _WIN32
+    remove(to); // rename does not replace a file there
+#endif
+    return rename(from, to) == 0 ||
+           message_fail(error, "%s: cannot be replaced: %s", to, strerror(errno));
+}
+
 bool file_replace(const char *path, const void *bytes, size_t size, Message *error) {
     const size_t length = strlen(path) + sizeof ".new";
     char *const fresh = malloc(length);
     if (fresh == NULL)
         return message_fail(error, "%s: no memory to write it", path);
     snprintf(fresh, length, "%s.new", path);
-    bool is_done = write_all(fresh, bytes, size, error);
-#ifdef _WIN32
-    if (is_done)
-        remove(path); // rename does not replace a file there
-#endif
-    if (is_done && rename(fresh, path) != 0) {
-        is_done = message_fail(error, "%s: cannot be replaced: %s", path, strerror(errno));
+    const bool is_written = write_all(fresh, bytes, size, error);
+    const bool is_done = is_written && file_rename_over(fresh, path, error);
+    if (is_written && !is_done)
         remove(fresh);
-    }
     free(fresh);
     return is_done;
 }

@@ -14,6 +14,8 @@
 // frees *bytes, which is never NULL on success.
 bool file_read(const char *path, size_t limit, uint8_t **bytes, size_t *size, Message *error);
 
+// Gives a file the name of another one, which it replaces.
+bool file_rename_over(const char *from, const char *to, Message *error);
 // Writes the bytes to PATH.new and renames it to the path: the old file stays when this fails.
 bool file_replace(const char *path, const void *bytes, size_t size, Message *error);
 

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "base/stream.h"
 
+#include "base/file.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <zlib.h>
 
 enum { GZ_BUFFER = 1 << 17 };
+
+static const char FRESH_ENDING[] = ".new";
 
 struct InStream {
     gzFile file; // NULL: memory
@@ -21,9 +26,11 @@ struct InStream {
 
 struct OutStream {
     FILE *plain;
-    gzFile packed; // NULL: plain
+    gzFile packed;  // NULL: plain
+    bool is_direct; // written in its place, not to PATH.new
     bool has_failed;
-    int cause; // errno of the first failure, 0 when the system gave none
+    int cause;   // errno of the first failure, 0 when the system gave none
+    char *fresh; // PATH.new, behind the path
     char path[];
 };
 
@@ -129,10 +136,17 @@ static bool is_packed(const char *path) {
     return length > 3 && strcmp(path + length - 3, ".gz") == 0;
 }
 
-static void open_file(OutStream *stream, const char *path) {
+// Standard output, and what is there and no ordinary file.
+static bool is_direct(const char *path) {
+    struct stat info;
+    return strcmp(path, "-") == 0 || (stat(path, &info) == 0 && !S_ISREG(info.st_mode));
+}
+
+static void open_file(OutStream *stream) {
+    const char *const path = stream->is_direct ? stream->path : stream->fresh;
     if (strcmp(path, "-") == 0)
         stream->plain = stdout;
-    else if (is_packed(path))
+    else if (is_packed(stream->path))
         stream->packed = gzopen(path, "wb");
     else
         stream->plain = fopen(path, "wb");
@@ -140,14 +154,17 @@ static void open_file(OutStream *stream, const char *path) {
 
 OutStream *out_stream_open(const char *path, Message *error) {
     const size_t size = strlen(path) + 1;
-    OutStream *const stream = calloc(1, sizeof *stream + size);
+    OutStream *const stream = calloc(1, sizeof *stream + 2 * size + sizeof FRESH_ENDING);
     if (stream == NULL) {
         message_fail(error, "%s: no memory to write it", path);
         return NULL;
     }
     memcpy(stream->path, path, size);
+    stream->fresh = stream->path + size;
+    snprintf(stream->fresh, size + sizeof FRESH_ENDING, "%s%s", path, FRESH_ENDING);
+    stream->is_direct = is_direct(path);
     errno = 0;
-    open_file(stream, path);
+    open_file(stream);
     if (stream->plain != NULL || stream->packed != NULL)
         return stream;
     message_fail(error, "%s: cannot be made: %s", path, errno != 0 ? strerror(errno) : "no memory");
@@ -173,17 +190,32 @@ bool out_stream_write(OutStream *stream, const void *bytes, size_t size) {
     return is_written;
 }
 
-bool out_stream_close(OutStream *stream, Message *error) {
+static void close_file(OutStream *stream) {
     errno = 0;
     const bool is_closed = stream->plain == stdout ? fflush(stdout) == 0
                            : stream->plain != NULL ? fclose(stream->plain) == 0
                                                    : gzclose(stream->packed) == Z_OK;
     if (!is_closed)
         note_unwritten(stream);
-    const bool is_ok = !stream->has_failed;
+}
+
+bool out_stream_close(OutStream *stream, Message *error) {
+    close_file(stream);
+    bool is_ok = !stream->has_failed;
     if (!is_ok)
         message_fail(error, "%s: cannot be written: %s", stream->path,
                      stream->cause != 0 ? strerror(stream->cause) : "no room or a closed pipe");
+    else if (!stream->is_direct)
+        is_ok = file_rename_over(stream->fresh, stream->path, error);
+    if (!is_ok && !stream->is_direct)
+        remove(stream->fresh);
     free(stream);
     return is_ok;
+}
+
+void out_stream_drop(OutStream *stream) {
+    close_file(stream);
+    if (!stream->is_direct)
+        remove(stream->fresh);
+    free(stream);
 }

@@ -23,10 +23,14 @@ size_t in_stream_read(InStream *stream, void *bytes, size_t size);
 bool in_stream_failed(const InStream *stream, Message *error);
 void in_stream_close(InStream *stream);
 
-// A file that is there is written anew.
+// Writes to PATH.new until the stream is closed: a file that is there stays so long. What is no
+// ordinary file, such as a pipe, is written at once.
 OutStream *out_stream_open(const char *path, Message *error);
 bool out_stream_write(OutStream *stream, const void *bytes, size_t size);
-// Writes what is held back and closes; false, with a message, when anything could not be written.
+// Writes what is held back and puts the file in its place; false, with a message, when anything
+// could not be written: then the file that was there stays.
 bool out_stream_close(OutStream *stream, Message *error);
+// Closes without a result: the file that was there stays.
+void out_stream_drop(OutStream *stream);
 
 #endif

@@ -109,6 +109,16 @@ def convert_onto_itself(folder):
     equal(path.read_bytes(), (GAMES / "cp-1252.pdn").read_bytes())
 
 
+def convert_keeps_the_old(folder):
+    old = folder / "kept.pdn"
+    old.write_text("kept")
+    status, _out, err = run("convert", "-o", old, folder / "absent.pdn")
+    equal(status, 2)
+    assert "absent.pdn" in err, err
+    equal(old.read_text(), "kept")
+    equal([path.name for path in folder.glob("kept*")], ["kept.pdn"])
+
+
 def convert_stdin(_):
     status, out, _err = run("convert", "--for", "lidraughts", "-",
                             stdin=b'[GameType "98"]\n1. 32-28 19-23 2. 28x19 14x23 0-2')
@@ -208,8 +218,8 @@ def stats(_):
 
 def main():
     for function in (check_dialects, check_json, check_many_rule_sets, check_absent, convert_codes,
-                     convert_twice, convert_onto_itself, convert_stdin, dedupe, filters,
-                     bad_values, bad_arguments, stats):
+                     convert_twice, convert_onto_itself, convert_keeps_the_old, convert_stdin,
+                     dedupe, filters, bad_values, bad_arguments, stats):
         case(function)
     print(f"1..{len(results)}")
     for number, (is_ok, name, reason) in enumerate(results, 1):

@@ -76,6 +76,25 @@ static void test_absent(void **state) {
     assert_string_equal(error.text, "no/such/file.gz: cannot be made: No such file or directory");
 }
 
+// What was there stays until the new file is whole, and when it is given up.
+static void test_old_file_stays(void **state) {
+    (void)state;
+    static const char PATH[] = "stream_old.txt";
+    bool failed = true;
+    Message error;
+    write_file(PATH, 100);
+    OutStream *const out = out_stream_open(PATH, &error);
+    assert_non_null(out);
+    assert_true(out_stream_write(out, "b", 1));
+    assert_int_equal(read_file(PATH, &failed, &error), 100);
+    out_stream_drop(out);
+    assert_int_equal(read_file(PATH, &failed, &error), 100);
+    assert_int_equal(access("stream_old.txt.new", F_OK), -1);
+    write_file(PATH, 50);
+    assert_int_equal(read_file(PATH, &failed, &error), 50);
+    unlink(PATH);
+}
+
 // The cause is that of the write that failed, which may be long before the end.
 static void test_full(void **state) {
     (void)state;
@@ -124,9 +143,10 @@ static void test_text_buffer(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_both_forms), cmocka_unit_test(test_damaged),
-        cmocka_unit_test(test_absent),     cmocka_unit_test(test_full),
-        cmocka_unit_test(test_memory),     cmocka_unit_test(test_text_buffer),
+        cmocka_unit_test(test_both_forms),  cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_absent),      cmocka_unit_test(test_old_file_stays),
+        cmocka_unit_test(test_full),        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_text_buffer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -94,10 +94,12 @@ bool game_output_add(GameOutput *output, const PdnGame *game) {
 
 int game_output_close(GameOutput *output, int status) {
     Message error;
-    if (!out_stream_close(output->stream, &error))
-        status = output_fail("%s", error.text);
-    else if (output->text.failed)
+    if (output->text.failed)
         status = output_fail("no memory to write a game");
+    if (status == EXIT_BAD)
+        out_stream_drop(output->stream);
+    else if (!out_stream_close(output->stream, &error))
+        status = output_fail("%s", error.text);
     text_buffer_free(&output->text);
     return status;
 }
