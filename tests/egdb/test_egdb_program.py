@@ -95,7 +95,9 @@ def check_damage(folder):
     assert path.read_bytes() == whole
     other = folder / "russian"
     (folder / "english").rename(other)
-    assert "holds no databases of russian" in run("stats", "-r", "russian", folder, status=2)
+    for command in ("stats", "verify"):
+        text = run(command, "-r", "russian", folder, status=2)
+        assert "holds no databases of russian" in text, text
 
 
 def check_tell():

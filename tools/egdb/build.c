@@ -83,7 +83,8 @@ static bool write_pair(Build *build, const BuildPair *pair, Message *error) {
         slice_folder_forget_verified(folder, index->slice);
         headers[side] = slice_folder_header(folder, index->slice, SLICE_FILE_DISTANCES);
         headers[side].positions = index->positions;
-        headers[side].totals = build_pair_totals(pair, side, &build->crew);
+        if (!build_pair_totals(pair, side, &build->crew, &headers[side].totals))
+            return message_fail(error, "no memory to count the values of a slice");
         if (!write_file(build, pair, side, &headers[side], error))
             return false;
     }

@@ -209,12 +209,12 @@ static void count_block(void *context, int part) {
     counting->totals[part] = totals;
 }
 
-SliceTotals build_pair_totals(const BuildPair *build, Colour side, WorkCrew *crew) {
+bool build_pair_totals(const BuildPair *build, Colour side, WorkCrew *crew, SliceTotals *out) {
     const uint64_t blocks = slice_block_count(build->pair.entry[side]->index.positions);
     SliceTotals sum = {0};
     Counting counting = {build, side, calloc((size_t)blocks, sizeof(SliceTotals))};
     if (counting.totals == NULL)
-        return sum;
+        return false;
     work_crew_run(crew, count_block, &counting, (int)blocks);
     for (uint64_t i = 0; i < blocks; i++) {
         const SliceTotals *const totals = &counting.totals[i];
@@ -227,5 +227,6 @@ SliceTotals build_pair_totals(const BuildPair *build, Colour side, WorkCrew *cre
             totals->longest_loss > sum.longest_loss ? totals->longest_loss : sum.longest_loss;
     }
     free(counting.totals);
-    return sum;
+    *out = sum;
+    return true;
 }

@@ -30,7 +30,7 @@ uint64_t build_pair_bytes(const RuleSet *set, Slice slice, int threads);
 bool build_pairs_solve(BuildPair *pairs, int count, WorkCrew *crew,
                        void (*report)(void *context, uint64_t positions), void *context);
 
-// Counts what the slice of one side holds.
-SliceTotals build_pair_totals(const BuildPair *build, Colour side, WorkCrew *crew);
+// Counts what the slice of one side holds; false when memory ran out.
+bool build_pair_totals(const BuildPair *build, Colour side, WorkCrew *crew, SliceTotals *out);
 
 #endif
