@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/dxp_link.h"
 
+#include "base/clock.h"
+
 #include <string.h>
 
-enum { CONNECT_MS = 10000, THINKING_MS = 5, WAITING_MS = 1000, READ_SIZE = 4096 };
+enum { CONNECT_MS = 10000, RETRY_MS = 1000, THINKING_MS = 5, WAITING_MS = 1000, READ_SIZE = 4096 };
 
 // One connection.
 typedef struct Link {
@@ -77,8 +79,9 @@ static bool serve_callers(const DxpPlan *plan, cj_engine *engine, Message *error
     for (bool goes_on = true; goes_on; goes_on = !plan->is_once) {
         int socket = -1;
         Message reason;
+        // What keeps the system from accepting may pass: files that others hold, a caller gone.
         while (!tcp_accept(listener, -1, &socket, &reason))
-            continue;
+            clock_sleep_ms(RETRY_MS);
         serve(plan, engine, socket);
     }
     tcp_close(listener);
