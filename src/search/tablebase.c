@@ -35,8 +35,8 @@ static int plies_of_move(Egdb *egdb, const Position *position, Move move, const 
 
 // A move whose distance is not known ranks with the slowest.
 static int rank_of(EgdbValue value, int plies) {
-    const int slow = plies == 0 ? DISTANCE_DRAW : plies;
-    return value == VALUE_WIN ? RANK_WIN - slow : value == VALUE_LOSS ? -RANK_WIN + plies : 0;
+    const int known = plies == 0 ? DISTANCE_DRAW : plies;
+    return value == VALUE_WIN ? RANK_WIN - known : value == VALUE_LOSS ? -RANK_WIN + known : 0;
 }
 
 // False when the value of a move is not known and no other one is known to win.
