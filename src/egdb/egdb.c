@@ -22,6 +22,7 @@ static void tell(const Opening *opening, const char *text) {
 static void file_close(EgdbFile *file) {
     free(file->offsets);
     free(file->places);
+    slice_bytes_close(&file->blocks);
     file_map_close(&file->map);
     *file = (EgdbFile){0};
 }

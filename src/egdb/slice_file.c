@@ -37,8 +37,10 @@ static bool read_numbers(ByteReader *reader, SliceFileHeader *header, size_t *na
     const uint32_t blocks = byte_reader_u32(reader);
     *name_length = byte_reader_u16(reader);
     return byte_reader_u16(reader) == 0 && is_zero && is_usual && kind <= SLICE_FILE_DISTANCES &&
-           coding <= SLICE_CODING_ZLIB && blocks == slice_block_count(header->positions) &&
-           *name_length > 0 && *name_length < RULE_SET_NAME_SIZE;
+           coding <= SLICE_CODING_RUNS &&
+           (coding == SLICE_CODING_ZLIB || kind == SLICE_FILE_VALUES) &&
+           blocks == slice_block_count(header->positions) && *name_length > 0 &&
+           *name_length < RULE_SET_NAME_SIZE;
 }
 
 // Whether the counts fit the slice, which keeps every later size in bounds.
@@ -94,14 +96,23 @@ static bool decode_block(const uint8_t *bytes, size_t size, uint8_t *raw, size_t
     return uncompress(raw, &length, bytes, (uLong)size) == Z_OK && length == raw_size;
 }
 
-bool slice_block_read(const SliceBlocks *blocks, uint64_t block, size_t offset, uint8_t *raw) {
+static bool decode_any(const SliceBlocks *blocks, uint64_t block, const uint8_t *bytes,
+                       uint8_t *raw) {
     const SliceFileHeader *const header = &blocks->header;
+    const uint64_t count = slice_block_positions(header->positions, block);
+    const size_t size = slice_block_size(blocks, block);
+    if (header->coding == SLICE_CODING_ZLIB)
+        return decode_block(bytes, size, raw, slice_raw_size(header->kind, count));
+    const BlockRange range = {&blocks->model->index, block * SLICE_BLOCK_POSITIONS,
+                              (uint32_t)count};
+    return block_decode(&blocks->model->model, &range, bytes, size, raw);
+}
+
+bool slice_block_read(const SliceBlocks *blocks, uint64_t block, size_t offset, uint8_t *raw) {
     const uint8_t *const entry = blocks->table + block * SLICE_FILE_TABLE_ENTRY;
-    const size_t size = bytes_get_u32(entry);
-    const size_t raw_size =
-        slice_raw_size(header->kind, slice_block_positions(header->positions, block));
-    return checksum(blocks->bytes + offset, size) == bytes_get_u32(entry + 4) &&
-           decode_block(blocks->bytes + offset, size, raw, raw_size);
+    const uint8_t *const bytes = blocks->bytes + offset;
+    return checksum(bytes, bytes_get_u32(entry)) == bytes_get_u32(entry + 4) &&
+           decode_any(blocks, block, bytes, raw);
 }
 
 // Whether the blocks fill the rest of the file.
@@ -115,19 +126,51 @@ static bool sizes_fit(const SliceBlocks *blocks, size_t left) {
     return left == 0;
 }
 
-bool slice_bytes_open(const SliceBytes *file, SliceBlocks *blocks, Message *error) {
-    ByteReader reader = byte_reader(file->bytes, file->size);
-    if (!parse_header(file->path, &reader, &blocks->header, error))
+// The model stands between the name and the table of blocks.
+static bool read_model(ByteReader *reader, const char *path, SliceBlocks *blocks, Message *error) {
+    RuleSet set;
+    const size_t size = byte_reader_u16(reader);
+    const uint8_t *const bytes = byte_reader_take(reader, size);
+    if (!rule_set_parse(blocks->header.rules, &set, error))
+        return false;
+    blocks->model = malloc(sizeof *blocks->model);
+    if (blocks->model == NULL)
+        return fail_at(path, "no memory for its header", error);
+    blocks->model->index = slice_index_open(rule_set_board_size(&set), blocks->header.slice);
+    return (bytes != NULL && slice_model_read(&blocks->model->model, bytes, size)) ||
+           fail_at(path, "its header is damaged or cut short", error);
+}
+
+// What stands before the blocks, the header read.
+static bool open_table(const SliceBytes *file, ByteReader *reader, SliceBlocks *blocks,
+                       Message *error) {
+    if (blocks->header.coding == SLICE_CODING_RUNS &&
+        !read_model(reader, file->path, blocks, error))
         return false;
     blocks->count = slice_block_count(blocks->header.positions);
-    blocks->table = byte_reader_take(&reader, (size_t)blocks->count * SLICE_FILE_TABLE_ENTRY);
-    const size_t checked = (size_t)(reader.at - file->bytes);
-    const uint32_t sum = byte_reader_u32(&reader);
-    if (blocks->table == NULL || reader.failed || checksum(file->bytes, checked) != sum)
+    blocks->table = byte_reader_take(reader, (size_t)blocks->count * SLICE_FILE_TABLE_ENTRY);
+    const size_t checked = (size_t)(reader->at - file->bytes);
+    const uint32_t sum = byte_reader_u32(reader);
+    if (blocks->table == NULL || reader->failed || checksum(file->bytes, checked) != sum)
         return fail_at(file->path, "its header is damaged or cut short", error);
-    blocks->bytes = reader.at;
-    return sizes_fit(blocks, reader.left) ||
+    blocks->bytes = reader->at;
+    return sizes_fit(blocks, reader->left) ||
            fail_at(file->path, "a block is damaged, or the file is cut short", error);
+}
+
+bool slice_bytes_open(const SliceBytes *file, SliceBlocks *blocks, Message *error) {
+    ByteReader reader = byte_reader(file->bytes, file->size);
+    *blocks = (SliceBlocks){0};
+    if (parse_header(file->path, &reader, &blocks->header, error) &&
+        open_table(file, &reader, blocks, error))
+        return true;
+    slice_bytes_close(blocks);
+    return false;
+}
+
+void slice_bytes_close(SliceBlocks *blocks) {
+    free(blocks->model);
+    *blocks = (SliceBlocks){0};
 }
 
 static bool read_blocks(const SliceBlocks *blocks, uint8_t *raw) {
@@ -169,26 +212,27 @@ static bool is_expected(const char *path, const SliceFileHeader *header,
                         name, kinds[expected->kind], expected_name);
 }
 
-bool slice_bytes_read(const SliceBytes *file, const SliceFileHeader *expected, SliceTotals *totals,
-                      uint8_t **raw, Message *error) {
+bool slice_bytes_read(const SliceBytes *file, const SliceFileHeader *expected,
+                      SliceFileHeader *header, uint8_t **raw, Message *error) {
     SliceBlocks blocks;
-    if (!slice_bytes_open(file, &blocks, error) ||
-        !is_expected(file->path, &blocks.header, expected, error) ||
-        !read_body(file->path, &blocks, raw, error))
+    if (!slice_bytes_open(file, &blocks, error))
         return false;
-    if (totals != NULL)
-        *totals = blocks.header.totals;
-    return true;
+    const bool is_read = is_expected(file->path, &blocks.header, expected, error) &&
+                         read_body(file->path, &blocks, raw, error);
+    if (is_read && header != NULL)
+        *header = blocks.header;
+    slice_bytes_close(&blocks);
+    return is_read;
 }
 
-bool slice_file_read(const char *path, const SliceFileHeader *expected, SliceTotals *totals,
+bool slice_file_read(const char *path, const SliceFileHeader *expected, SliceFileHeader *header,
                      uint8_t **raw, Message *error) {
     uint8_t *bytes = NULL;
     size_t size = 0;
     if (!file_read(path, SIZE_MAX - 1, &bytes, &size, error))
         return false;
     const bool is_read =
-        slice_bytes_read(&(SliceBytes){path, bytes, size}, expected, totals, raw, error);
+        slice_bytes_read(&(SliceBytes){path, bytes, size}, expected, header, raw, error);
     free(bytes);
     return is_read;
 }

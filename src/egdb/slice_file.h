@@ -6,7 +6,7 @@
 #define CJ_SLICE_FILE_H
 
 #include "base/bytes.h"
-#include "egdb/slice_index.h"
+#include "egdb/block_decode.h"
 
 #include <stddef.h>
 
@@ -78,9 +78,16 @@ typedef struct SliceBytes {
     size_t size;
 } SliceBytes;
 
+// What blocks of SLICE_CODING_RUNS are read with.
+typedef struct SliceRuns {
+    SliceIndex index;
+    SliceModel model;
+} SliceRuns;
+
 // The blocks of a file in memory, which must stay there.
 typedef struct SliceBlocks {
     SliceFileHeader header;
+    SliceRuns *model; // NULL where the coding has none
     uint64_t count;
     const uint8_t *table; // of the blocks
     const uint8_t *bytes; // of the first block; the others stand behind it
@@ -88,6 +95,7 @@ typedef struct SliceBlocks {
 
 // Checks everything but the blocks themselves.
 bool slice_bytes_open(const SliceBytes *file, SliceBlocks *blocks, Message *error);
+void slice_bytes_close(SliceBlocks *blocks);
 
 // Bytes of a block as it stands in the file.
 static inline size_t slice_block_size(const SliceBlocks *blocks, uint64_t block) {
@@ -99,12 +107,13 @@ static inline size_t slice_block_size(const SliceBlocks *blocks, uint64_t block)
 bool slice_block_read(const SliceBlocks *blocks, uint64_t block, size_t offset, uint8_t *raw);
 
 // Reads a file, which must have the kind, slice and rules that are `expected`. The caller
-// frees *raw: packed values or distances in the order of slice_index.h. `totals` may be NULL.
-bool slice_file_read(const char *path, const SliceFileHeader *expected, SliceTotals *totals,
+// frees *raw: packed values or distances in the order of slice_index.h; what the coding leaves out
+// has any value. `header` may be NULL.
+bool slice_file_read(const char *path, const SliceFileHeader *expected, SliceFileHeader *header,
                      uint8_t **raw, Message *error);
 
 // The same of a file that is in memory.
-bool slice_bytes_read(const SliceBytes *file, const SliceFileHeader *expected, SliceTotals *totals,
-                      uint8_t **raw, Message *error);
+bool slice_bytes_read(const SliceBytes *file, const SliceFileHeader *expected,
+                      SliceFileHeader *header, uint8_t **raw, Message *error);
 
 #endif

@@ -22,15 +22,16 @@ static void check_bytes(const uint8_t *bytes, size_t size) {
         const SliceFileHeader expected = {
             .kind = (SliceFileKind)(i % 2), .slice = slices[i / 2], .rules = "english"};
         Message error = {""};
-        SliceTotals totals;
+        SliceFileHeader header;
         uint8_t *raw = NULL;
-        if (!slice_bytes_read(&(SliceBytes){"file", bytes, size}, &expected, &totals, &raw,
+        if (!slice_bytes_read(&(SliceBytes){"file", bytes, size}, &expected, &header, &raw,
                               &error)) {
             require(raw == NULL && strncmp(error.text, "file: ", 6) == 0);
             continue;
         }
         const uint64_t positions = slice_index_open(8, expected.slice).positions;
-        require(totals.wins + totals.losses + totals.draws == positions);
+        const SliceTotals *const totals = &header.totals;
+        require(totals->wins + totals->losses + totals->draws == positions);
         uint64_t sum = 0;
         for (size_t j = 0; j < slice_raw_size(expected.kind, positions); j++)
             sum += raw[j];
@@ -43,7 +44,9 @@ static void check_bytes(const uint8_t *bytes, size_t size) {
 static void sign(uint8_t *bytes, size_t size) {
     if (size < SLICE_FILE_FIXED + SLICE_FILE_TABLE_ENTRY + 4)
         return;
-    const size_t table = SLICE_FILE_FIXED + (size_t)bytes_get_u16(bytes + 60);
+    size_t table = SLICE_FILE_FIXED + (size_t)bytes_get_u16(bytes + 60);
+    if (bytes[11] == SLICE_CODING_RUNS && table + 2 <= size)
+        table += 2 + (size_t)bytes_get_u16(bytes + table);
     const size_t blocks = table + SLICE_FILE_TABLE_ENTRY + 4;
     if (blocks > size)
         return;

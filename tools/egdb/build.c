@@ -4,6 +4,7 @@
 #include "base/progress.h"
 #include "egdb/build_pair.h"
 #include "egdb/slice_writer.h"
+#include "egdb/successors.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -18,26 +19,6 @@ typedef struct Build {
     BuildPair *pairs; // being built
     int count;
 } Build;
-
-static void add_successor(const RuleSet *set, Slice slice, Slice *list, int *count) {
-    EgdbValue value;
-    if (!slice_is_settled(set, slice, &value))
-        list[(*count)++] = slice;
-}
-
-// Captures take any of the opponent's pieces; a man that moves may be crowned.
-int build_list_successors(const RuleSet *set, Slice slice, Slice *list) {
-    int count = 0;
-    for (int men = 0; men <= slice.opp_men; men++)
-        for (int kings = 0; kings <= slice.opp_kings; kings++)
-            for (int crowned = 0; crowned <= (slice.me_men > 0); crowned++)
-                add_successor(set,
-                              (Slice){(uint8_t)men, (uint8_t)kings,
-                                      (uint8_t)(slice.me_men - crowned),
-                                      (uint8_t)(slice.me_kings + crowned)},
-                              list, &count);
-    return count;
-}
 
 static uint64_t slice_bytes(const Build *build, Slice slice) {
     return slice_raw_size(SLICE_FILE_VALUES,
@@ -54,7 +35,7 @@ static bool is_being_built(const Build *build, Slice slice) {
 
 static bool load_successors(Build *build, Slice slice, Message *error) {
     Slice list[SLICE_MAX_COUNT];
-    const int count = build_list_successors(build->plan->folder->set, slice, list);
+    const int count = slice_list_successors(build->plan->folder->set, slice, list);
     for (int i = 0; i < count; i++)
         if (value_table_entry(&build->table, list[i])->values == NULL &&
             !is_being_built(build, list[i]) &&
@@ -90,6 +71,7 @@ static bool write_pair(Build *build, const BuildPair *pair, Message *error) {
     }
     for (Colour side = WHITE; side <= last; side++) {
         headers[side].kind = SLICE_FILE_VALUES;
+        headers[side].coding = SLICE_CODING_RUNS;
         if (!write_file(build, pair, side, &headers[side], error))
             return false;
     }
@@ -140,7 +122,7 @@ static uint64_t needed_bytes(const Build *build, Slice slice) {
     uint64_t bytes = build_pair_bytes(set, slice, build->plan->threads);
     for (int i = 0; i < 2; i++) {
         Slice list[SLICE_MAX_COUNT];
-        const int count = build_list_successors(set, i == 0 ? slice : slice_reversed(slice), list);
+        const int count = slice_list_successors(set, i == 0 ? slice : slice_reversed(slice), list);
         for (int j = 0; j < count; j++)
             bytes += slice_bytes(build, list[j]);
     }

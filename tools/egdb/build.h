@@ -19,8 +19,4 @@ typedef struct BuildPlan {
 // or a file that is needed is damaged; what is finished stays.
 bool build_run(const BuildPlan *plan, Message *error);
 
-// The slices that a position of this slice can lead to by one move, without settled ones and with
-// no more than SLICE_MAX_COUNT; returns their number.
-int build_list_successors(const RuleSet *set, Slice slice, Slice *list);
-
 #endif

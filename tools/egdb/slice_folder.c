@@ -3,9 +3,12 @@
 
 #include "base/file.h"
 #include "base/text.h"
+#include "egdb/left_out_slice.h"
+#include "egdb/successors.h"
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -84,11 +87,34 @@ bool slice_folder_has(const SliceFolder *folder, Slice slice, SliceFileKind kind
     return true;
 }
 
+// What the file leaves out follows from the slices that captures lead to.
+static bool fill(const SliceFolder *folder, ValueTable *table, Slice slice, Message *error) {
+    Slice list[SLICE_MAX_COUNT];
+    const int count = slice_list_successors(folder->set, slice, list);
+    for (int i = 0; i < count; i++)
+        if (slice_pieces(list[i]) < slice_pieces(slice) &&
+            value_table_entry(table, list[i])->values == NULL &&
+            !slice_folder_load(folder, table, list[i], error))
+            return false;
+    left_out_fill(folder->set, table, slice);
+    return true;
+}
+
 bool slice_folder_load(const SliceFolder *folder, ValueTable *table, Slice slice, Message *error) {
     const SliceFileHeader expected = slice_folder_header(folder, slice, SLICE_FILE_VALUES);
+    ValueEntry *const entry = value_table_entry(table, slice);
+    SliceFileHeader header;
+    EgdbValue settled;
     char path[SLICE_PATH_SIZE];
     slice_folder_file(folder, slice, SLICE_FILE_VALUES, path);
-    return slice_file_read(path, &expected, NULL, &value_table_entry(table, slice)->values, error);
+    if (!slice_file_read(path, &expected, &header, &entry->values, error))
+        return false;
+    if (!slice_coding_leaves_out(header.coding) || slice_is_settled(folder->set, slice, &settled) ||
+        fill(folder, table, slice, error))
+        return true;
+    free(entry->values);
+    entry->values = NULL;
+    return false;
 }
 
 int slice_folder_list(const SliceFolder *folder, int pieces, Slice *list) {

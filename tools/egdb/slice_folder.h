@@ -28,7 +28,8 @@ SliceFileHeader slice_folder_header(const SliceFolder *folder, Slice slice, Slic
 bool slice_folder_has(const SliceFolder *folder, Slice slice, SliceFileKind kind,
                       SliceFileHeader *header);
 
-// Reads values into the table, which has none of this slice.
+// Reads values into the table, which has none of this slice; slices that captures lead to are read
+// too when the file leaves out what follows from them.
 bool slice_folder_load(const SliceFolder *folder, ValueTable *table, Slice slice, Message *error);
 
 // A slice that has been verified since it was built is marked by a file of its own.

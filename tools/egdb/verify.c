@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "egdb/verify.h"
 
-#include "egdb/build.h"
 #include "egdb/group.h"
+#include "egdb/successors.h"
 
 #include <stdlib.h>
 
@@ -101,7 +101,7 @@ static void verify_part(void *context, int part) {
 
 static bool load(const SliceFolder *folder, ValueTable *table, Slice slice, Message *error) {
     Slice list[SLICE_MAX_COUNT];
-    int count = build_list_successors(folder->set, slice, list);
+    int count = slice_list_successors(folder->set, slice, list);
     list[count++] = slice;
     for (int i = 0; i < count; i++)
         if (value_table_entry(table, list[i])->values == NULL &&
