@@ -26,7 +26,8 @@ static const char *map_handle(FileMap *map, HANDLE file) {
     const HANDLE mapping = CreateFileMappingA(file, NULL, PAGE_READONLY, 0, 0, NULL);
     if (mapping == NULL)
         return "the system gives no memory for it";
-    map->bytes = MapViewOfFile(mapping, FILE_MAP_READ, 0, 0, 0);
+    map->view = MapViewOfFile(mapping, FILE_MAP_READ, 0, 0, 0);
+    map->bytes = map->view;
     map->size = (size_t)size.QuadPart;
     CloseHandle(mapping);
     return map->bytes == NULL ? "the system gives no memory for it" : NULL;
@@ -44,8 +45,8 @@ bool file_map_open(FileMap *map, const char *path, Message *error) {
 }
 
 void file_map_close(FileMap *map) {
-    if (map->bytes != NULL)
-        UnmapViewOfFile(map->bytes);
+    if (map->view != NULL)
+        UnmapViewOfFile(map->view);
     *map = (FileMap){0};
 }
 
@@ -60,7 +61,7 @@ static const char *map_descriptor(FileMap *map, int descriptor) {
     void *const bytes = mmap(NULL, (size_t)info.st_size, PROT_READ, MAP_SHARED, descriptor, 0);
     if (bytes == MAP_FAILED)
         return strerror(errno);
-    *map = (FileMap){bytes, (size_t)info.st_size};
+    *map = (FileMap){bytes, (size_t)info.st_size, bytes};
     return NULL;
 }
 
@@ -75,9 +76,8 @@ bool file_map_open(FileMap *map, const char *path, Message *error) {
 }
 
 void file_map_close(FileMap *map) {
-    // The system wants a pointer to what it may change; these pages it only forgets.
-    if (map->bytes != NULL)
-        munmap((void *)(uintptr_t)map->bytes, map->size);
+    if (map->view != NULL)
+        munmap(map->view, map->size);
     *map = (FileMap){0};
 }
 

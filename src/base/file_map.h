@@ -12,6 +12,7 @@
 typedef struct FileMap {
     const uint8_t *bytes; // NULL when it is not open
     size_t size;
+    void *view; // the same bytes, as the system takes them back
 } FileMap;
 
 // Opens a file that is not empty; false with the file and the reason.

@@ -186,7 +186,10 @@ static bool read_blocks(const SliceBlocks *blocks, uint8_t *raw) {
 }
 
 static bool read_body(const char *path, const SliceBlocks *blocks, uint8_t **raw, Message *error) {
-    uint8_t *const read = malloc(slice_raw_size(blocks->header.kind, blocks->header.positions));
+    const size_t size = slice_raw_size(blocks->header.kind, blocks->header.positions);
+    if (size == 0)
+        return fail_at(path, "it has no positions", error);
+    uint8_t *const read = malloc(size);
     if (read == NULL)
         return fail_at(path, "no memory for its positions", error);
     if (!read_blocks(blocks, read)) {

@@ -22,7 +22,7 @@
 
 // Layout and meaning are those of the API; see doc/protocols.md.
 int CB_API getmove(int board[CB_SIDE][CB_SIDE], int color, double maxtime, char str[CB_REPLY_SIZE],
-                   int *playnow, int info, int moreinfo, CbMove *move);
+                   const int *playnow, int info, int moreinfo, CbMove *move);
 int CB_API enginecommand(const char *command, char reply[CB_REPLY_SIZE]);
 int CB_API islegal(int board[CB_SIDE][CB_SIDE], int color, int from, int to, CbMove *move);
 
@@ -54,7 +54,7 @@ static void say_no_memory(char *text) {
 }
 
 int CB_API getmove(int board[CB_SIDE][CB_SIDE], int color, double maxtime, char str[CB_REPLY_SIZE],
-                   int *playnow, int info, int moreinfo, CbMove *move) {
+                   const int *playnow, int info, int moreinfo, CbMove *move) {
     Checkerboard *const cb = get_engine();
     const CbRequest request = {.board = (CbBoard *)board,
                                .colour = color,

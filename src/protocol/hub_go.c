@@ -68,10 +68,11 @@ static void send_info(void *context, const cj_info *info) {
 
 static void send_done(Session *session, const Move *answer, int count) {
     static const char *const NAMES[] = {"move", "ponder"};
+    enum { NAME_COUNT = sizeof NAMES / sizeof NAMES[0] };
     char text[1024];
     TextWriter writer = text_writer(text, sizeof text);
     text_put(&writer, "done");
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && i < NAME_COUNT; i++) {
         text_print(&writer, " %s=", NAMES[i]);
         hub_view_put_move(&writer, &session->hub->view, answer[i]);
     }

@@ -31,7 +31,7 @@ typedef int NativeSocket;
 typedef size_t NativeSize;
 #endif
 
-enum { TRY_MS = 20, SEND_MS = 2000 };
+enum { TRY_MS = 20, SEND_MS = 2000, FAULT_SIZE = 64 };
 
 // What differs between systems
 // ------------------------------------------------------------------------------------------------
@@ -49,8 +49,8 @@ static void set_non_blocking(int fd) {
 
 static bool would_block(void) { return WSAGetLastError() == WSAEWOULDBLOCK; }
 
-static const char *last_fault(char text[32]) {
-    snprintf(text, 32, "error %d of the system", WSAGetLastError());
+static const char *last_fault(char text[FAULT_SIZE]) {
+    snprintf(text, FAULT_SIZE, "error %d of the system", WSAGetLastError());
     return text;
 }
 
@@ -67,9 +67,9 @@ static void set_non_blocking(int fd) { fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O
 
 static bool would_block(void) { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
 
-static const char *last_fault(char text[32]) {
-    (void)text;
-    return strerror(errno);
+static const char *last_fault(char text[FAULT_SIZE]) {
+    snprintf(text, FAULT_SIZE, "%s", strerror(errno));
+    return text;
 }
 
 static int accept_next(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOEXEC); }
@@ -180,7 +180,7 @@ static bool try_listen(const struct addrinfo *info, int *out) {
 }
 
 bool tcp_listen(const TcpAddress *address, int *out, Message *error) {
-    char fault[32];
+    char fault[FAULT_SIZE];
     struct addrinfo *const found = resolve(address, error);
     *out = -1;
     if (found == NULL)

@@ -106,8 +106,8 @@ static void guess_again(Fit *fit) {
     for (int i = 0; i < MODEL_CONTEXTS; i++) {
         const uint64_t *const known = fit->tally.known[i];
         uint8_t best = fit->guess[i];
-        for (uint8_t value = 0; value < VALUES; value++)
-            best = known[value] > known[best] ? value : best;
+        for (int value = 0; value < VALUES; value++)
+            best = known[value] > known[best] ? (uint8_t)value : best;
         fit->guess[i] = best;
     }
 }

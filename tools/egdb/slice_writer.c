@@ -47,8 +47,10 @@ static void code_zlib(const Coding *coding, int part) {
         free(room);
         return;
     }
-    uint8_t *const fitted = realloc(room, coded);
-    *block = (Block){.bytes = fitted != NULL ? fitted : room, .size = (uint32_t)coded};
+    block->bytes = realloc(room, coded);
+    if (block->bytes == NULL)
+        block->bytes = room;
+    block->size = (uint32_t)coded;
 }
 
 static void put_header(ByteWriter *writer, const SliceFileHeader *header) {

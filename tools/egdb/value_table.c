@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "egdb/value_table.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 
 static void open_entry(ValueTable *table, const RuleSet *set, Slice slice) {
@@ -59,9 +60,10 @@ bool value_table_add(ValueTable *table, Slice slice) {
     return entry->values != NULL;
 }
 
-static void store_shared(uint8_t *byte, unsigned bits) {
+static void store_shared(const ValueEntry *entry, uint64_t byte, unsigned bits) {
+    _Atomic uint8_t *const shared = (_Atomic uint8_t *)&entry->values[byte];
     if (bits != 0)
-        __atomic_fetch_or(byte, (uint8_t)bits, __ATOMIC_RELAXED);
+        atomic_fetch_or_explicit(shared, (uint8_t)bits, memory_order_relaxed);
 }
 
 // The first and the last byte may be shared with neighbours that other threads store.
@@ -73,7 +75,7 @@ void value_entry_store(ValueEntry *entry, uint64_t first, const uint8_t *values,
         if ((number & 3) != 3 && i + 1 < count)
             continue;
         if (i < 3 || (number & 3) != 3)
-            store_shared(&entry->values[number >> 2], bits);
+            store_shared(entry, number >> 2, bits);
         else
             __atomic_store_n(&entry->values[number >> 2], (uint8_t)bits, __ATOMIC_RELAXED);
         bits = 0;
