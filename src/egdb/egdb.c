@@ -14,7 +14,7 @@ typedef struct Opening {
     uint64_t slots; // that all blocks need
 } Opening;
 
-static void tell(const Opening *opening, const char *text) {
+static void note_fault(const Opening *opening, const char *text) {
     if (opening->report.tell != NULL)
         opening->report.tell(opening->report.context, text);
 }
@@ -89,7 +89,7 @@ static void file_open(Opening *opening, EgdbFile *file, Slice slice, SliceFileKi
         fits(opening, file, &wanted, &error) && file_prepare(opening, file, path, &error))
         return;
     file_close(file);
-    tell(opening, error.text);
+    note_fault(opening, error.text);
 }
 
 // What is known of a slice: its files, or that the rules settle it. False without memory.
