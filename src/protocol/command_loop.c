@@ -5,9 +5,9 @@
 #include "base/text.h"
 #include "protocol/command_queue.h"
 #include "protocol/dialect.h"
+#include "protocol/hub_fields.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const Dialect *session_dialect(const Session *session) {
     return dialect_of((Speech)atomic_load(&session->speech));
@@ -61,19 +61,12 @@ static void serve_lines(void *context) {
 // Reading
 // ------------------------------------------------------------------------------------------------
 
-// Whether the first word of the line is this one.
-static bool line_starts_with(const char *line, const char *word) {
-    size_t length = 0;
-    const char *const token = text_next_token(&line, &length);
-    return token != NULL && length == strlen(word) && memcmp(token, word, length) == 0;
-}
-
 // The first line may ask for Hub; later ones cannot.
 static void choose_speech(Loop *loop) {
     const bool is_first = !loop->has_started;
     loop->has_started = true;
     if (is_first && atomic_load(&loop->session.speech) == SPEECH_CONSOLE &&
-        line_starts_with(loop->io.line, "hub"))
+        hub_line_is(loop->io.line, "hub"))
         hub_begin(&loop->session);
 }
 
