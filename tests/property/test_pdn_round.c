@@ -62,7 +62,7 @@ static void add_line(Random *random, PdnGame *game, int node, int depth) {
 }
 
 static void make_game(Random *random, PdnGame *game, const RuleSet *set) {
-    char name[16];
+    char name[24];
     char text[512];
     pdn_game_clear(game, set);
     for (int i = (int)random_below(random, 6); i > 0; i--) {
