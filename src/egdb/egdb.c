@@ -101,17 +101,17 @@ static bool slice_open(Opening *opening, Slice slice) {
     opened->index = slice_index_open(rule_set_board_size(&egdb->set), slice);
     if (!slice_is_settled(&egdb->set, slice, &opened->settled))
         opened->settled = VALUE_UNKNOWN;
-    for (SliceFileKind kind = SLICE_FILE_VALUES; kind <= SLICE_FILE_DISTANCES; kind++)
-        file_open(opening, &opened->files[kind], slice, kind);
+    file_open(opening, &opened->files[SLICE_FILE_VALUES], slice, SLICE_FILE_VALUES);
     const bool is_there = opened->files[SLICE_FILE_VALUES].map.bytes != NULL;
-    if (is_there && slice_pieces(slice) > egdb->pieces)
-        egdb->pieces = slice_pieces(slice);
-    if (is_there || opened->settled != VALUE_UNKNOWN) {
-        *egdb_slice(egdb, slice) = opened;
+    if (!is_there && opened->settled == VALUE_UNKNOWN) {
+        free(opened);
         return true;
     }
-    file_close(&opened->files[SLICE_FILE_DISTANCES]);
-    free(opened);
+    if (is_there) // distances without values say nothing
+        file_open(opening, &opened->files[SLICE_FILE_DISTANCES], slice, SLICE_FILE_DISTANCES);
+    if (is_there && slice_pieces(slice) > egdb->pieces)
+        egdb->pieces = slice_pieces(slice);
+    *egdb_slice(egdb, slice) = opened;
     return true;
 }
 

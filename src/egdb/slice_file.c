@@ -3,7 +3,7 @@
 
 #include "base/file.h"
 
-#include <inttypes.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,7 +80,7 @@ bool slice_file_read_header(const char *path, SliceFileHeader *header, Message *
     uint8_t bytes[MAX_HEADER];
     FILE *const file = fopen(path, "rb");
     if (file == NULL)
-        return fail_at(path, "cannot be opened", error);
+        return message_fail(error, "%.200s: cannot be opened: %s", path, strerror(errno));
     const size_t size = fread(bytes, 1, sizeof bytes, file);
     ByteReader reader = byte_reader(bytes, size);
     fclose(file);
