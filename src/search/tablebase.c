@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "search/tablebase.h"
 
-enum {
-    CACHED_ONLY_DEPTH = 3, // up to which a node asks only for decoded blocks
-    RANK_WIN = 1000        // of a winning move, less the plies that it needs
-};
+enum { CACHED_ONLY_DEPTH = 3 }; // up to which a node asks only for decoded blocks
 
 bool tablebase_probe(Worker *worker, int ply, Window window, int *score) {
     const EgdbMode mode = window.depth <= CACHED_ONLY_DEPTH ? EGDB_CACHED_ONLY : EGDB_ANY;
@@ -20,53 +17,17 @@ bool tablebase_probe(Worker *worker, int ply, Window window, int *score) {
            (value == VALUE_WIN ? *score >= window.beta : *score <= window.alpha);
 }
 
-static const EgdbValue FOR_THE_OTHER[] = {[VALUE_DRAW] = VALUE_DRAW,
-                                          [VALUE_WIN] = VALUE_LOSS,
-                                          [VALUE_LOSS] = VALUE_WIN,
-                                          [VALUE_UNKNOWN] = VALUE_UNKNOWN};
-
-// Plies that a move takes to a capture, a man's move or the end; 0 when that is not stored.
-static int plies_of_move(Egdb *egdb, const Position *position, Move move, const Position *after) {
-    int plies = 0;
-    if (position_is_irreversible(position, move))
-        return 1;
-    return egdb_distance(egdb, after, EGDB_ANY, &plies) ? plies + 1 : 0;
-}
-
-// A move whose distance is not known ranks with the slowest.
-static int rank_of(EgdbValue value, int plies) {
-    const int known = plies == 0 ? DISTANCE_DRAW : plies;
-    return value == VALUE_WIN ? RANK_WIN - known : value == VALUE_LOSS ? -RANK_WIN + known : 0;
-}
-
 // False when the value of a move is not known and no other one is known to win.
 static bool rank_moves(Egdb *egdb, const Position *position, const MoveList *moves,
                        TablebaseRoot *root) {
     bool is_complete = true;
     bool is_won = false;
     for (int i = 0; i < moves->count; i++) {
-        const Move move = moves->moves[i];
-        const Position after = position_after(position, move);
-        const EgdbValue value = FOR_THE_OTHER[egdb_probe(egdb, &after, EGDB_ANY)];
-        const bool is_decided = value == VALUE_WIN || value == VALUE_LOSS;
-        const int plies = is_decided ? plies_of_move(egdb, position, move, &after) : 0;
-        root->moves[i] = (TablebaseMove){value, plies, rank_of(value, plies)};
-        is_complete = is_complete && value != VALUE_UNKNOWN;
-        is_won = is_won || value == VALUE_WIN;
+        root->moves[i] = egdb_judge_move(egdb, position, moves->moves[i]);
+        is_complete = is_complete && root->moves[i].value != VALUE_UNKNOWN;
+        is_won = is_won || root->moves[i].value == VALUE_WIN;
     }
     return is_complete || is_won;
-}
-
-static void sort_moves(MoveList *moves, TablebaseRoot *root) {
-    for (int i = 1; i < moves->count; i++)
-        for (int j = i; j > 0 && root->moves[j].rank > root->moves[j - 1].rank; j--) {
-            const Move move = moves->moves[j];
-            const TablebaseMove known = root->moves[j];
-            moves->moves[j] = moves->moves[j - 1];
-            root->moves[j] = root->moves[j - 1];
-            moves->moves[j - 1] = move;
-            root->moves[j - 1] = known;
-        }
 }
 
 void tablebase_prepare(Worker *worker, Egdb *egdb, MoveList *moves, TablebaseRoot *root) {
@@ -82,7 +43,7 @@ void tablebase_prepare(Worker *worker, Egdb *egdb, MoveList *moves, TablebaseRoo
         return;
     }
     root->is_known = true;
-    sort_moves(moves, root);
+    egdb_sort_moves(moves, root->moves);
     worker->egdb_pieces = pieces - 1;
 }
 

@@ -7,19 +7,13 @@
 #ifndef CJ_TABLEBASE_H
 #define CJ_TABLEBASE_H
 
+#include "egdb/egdb_moves.h"
 #include "search/prune.h"
-
-// A move at the root.
-typedef struct TablebaseMove {
-    EgdbValue value;
-    int plies; // to a capture, a man's move or the end, where it wins or loses; 0 = not known
-    int rank;  // the best highest
-} TablebaseMove;
 
 // What the databases say about the moves at the root, in the order of its list.
 typedef struct TablebaseRoot {
     bool is_known; // otherwise all ranks are 0
-    TablebaseMove moves[MAX_MOVES];
+    EgdbMove moves[MAX_MOVES];
 } TablebaseRoot;
 
 // Ranks the moves of the root, sorts them, the best first, and sets how many pieces the worker asks

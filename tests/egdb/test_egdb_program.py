@@ -122,6 +122,57 @@ def check_tell():
         check_damage(folder)
 
 
+def probe(folder, fen, *arguments, status=0):
+    """The lines of probe as objects: the position, then its moves."""
+    text = run("probe", *arguments, folder, "-f", fen, "--json", status=status)
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def check_probe_damage(folder):
+    """Files that cannot be used are named, and never answer."""
+    path = folder / "english" / "02v01.values"
+    whole = path.read_bytes()
+    fen = "W:WK5,K7:BK30"
+    path.write_bytes(whole[:-1])
+    text = run("probe", folder, "-f", fen)
+    assert "not used: " in text and "02v01.values: " in text and "K7:BK30 win" in text, text
+    path.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
+    text = run("probe", folder, "-f", fen, status=2)
+    assert "02v01 of english: a block is damaged" in text and text.count("\n") == 1, text
+    path.unlink()
+    (folder / "english" / "01v02.values").unlink()
+    text = run("probe", folder, "-f", fen, status=1)
+    assert text.startswith("W:WK5,K7:BK30 unknown\n"), text
+
+
+def check_probe():
+    """probe tells the value of a position and of its moves."""
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = pathlib.Path(temporary)
+        run("build", "-n", 3, "-o", folder, "--no-verify")
+        lines = probe(folder, "W:WK5,K7:BK30")
+        assert lines[0]["fen"] == "W:WK5,K7:BK30" and lines[0]["value"] == "win", lines
+        assert {line["move"] for line in lines[1:]} == \
+            {"5-1", "5-9", "7-2", "7-3", "7-10", "7-11"}, lines
+        assert lines[1] == {**lines[1], "value": "win", "plies": lines[0]["plies"]}, lines
+        plies = [line.get("plies", 0) for line in lines[1:] if line["value"] == "win"]
+        assert plies == sorted(plies), lines
+        text = run("probe", folder, "-f", "W:WK5,K7:BK30")
+        assert text.startswith(f"W:WK5,K7:BK30 win {plies[0]}\n{lines[1]['move']} win"), text
+        # A capture; the double corner; an end; what only the moves tell; too many pieces.
+        assert probe(folder, "W:WK14:BK18") == [
+            {"fen": "W:WK14:BK18", "value": "win", "plies": 1},
+            {"move": "14x23", "value": "win", "plies": 1}]
+        assert probe(folder, "W:WK28:BK32")[0] == {"fen": "W:WK28:BK32", "value": "draw"}
+        assert probe(folder, "B:WK1:B") == [{"fen": "B:WK1:B", "value": "loss", "plies": 0}]
+        assert probe(folder, "W:W21,K6:BK9,K10") == [
+            {"fen": "W:WK6,21:BK9,K10", "value": "win", "plies": 1},
+            {"move": "6x15", "value": "win", "plies": 1},
+            {"move": "6x13", "value": "draw"}]
+        assert probe(folder, "B:W21-32:B1-12", status=1)[0]["value"] == "unknown"
+        check_probe_damage(folder)
+
+
 def check_arguments():
     """One line that says what is wrong."""
     for arguments, part in (
@@ -133,16 +184,21 @@ def check_arguments():
             (["stats"], "expected DIR"),
             (["stats", "/proc/none"], "cannot be opened"),
             (["verify", "/proc/none"], "cannot be opened"),
+            (["probe"], "expected DIR"),
+            (["probe", "/proc/none"], "no endgame databases of english"),
+            (["probe", "/proc/none", "-f", "W:W1:BK2"], "-f: man on its promotion row"),
+            (["probe", "/proc/none", "-f", "W:W\x1b[2J" + "9" * 5000], "-f: "),
+            (["probe", "-r", "russan", "/proc/none"], "russian"),
             (["info", "/proc/none"], "cannot be opened"),
             (["info", "/proc/self/fd"], "holds no databases")):
         text = run(*arguments, status=2)
         assert part in text and text.count("\n") == 1, f"{arguments}: {text}"
-    for command in ("build", "stats", "verify", "info"):
+    for command in ("build", "stats", "probe", "verify", "info"):
         assert f"usage: canalejas-egdb {command}" in run(command, "--help")
 
 
 def main():
-    cases = [check_kill, check_full, check_tell, check_arguments]
+    cases = [check_kill, check_full, check_tell, check_probe, check_arguments]
     print(f"1..{len(cases)}")
     failed = False
     for number, case in enumerate(cases, 1):

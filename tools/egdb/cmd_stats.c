@@ -2,7 +2,7 @@
 #include "args/args_common.h"
 #include "args/output.h"
 #include "egdb/egdb_commands.h"
-#include "egdb/slice_folder.h"
+#include "egdb/folder_args.h"
 
 #include <inttypes.h>
 
@@ -70,15 +70,12 @@ int cmd_stats(int argc, char **argv) {
     ArgOperands operands;
     RuleSet set;
     SliceFolder folder;
-    Message error;
     int slices = 0;
     const int status = args_parse(&COMMAND, argc, argv, &options, &operands);
     if (status != ARGS_OK)
         return status;
-    if (!args_read_rules(options.rules, &set))
+    if (!folder_args_open(options.rules, operands.texts[0], &set, &folder))
         return EXIT_BAD;
-    if (!slice_folder_open(&folder, operands.texts[0], &set, false, &error))
-        return output_fail("%s", error.text);
     if (!options.is_json)
         output_write("pieces me_men me_kings opp_men opp_kings positions win loss draw "
                      "longest_win longest_loss\n");

@@ -3,6 +3,7 @@
 #include "args/output.h"
 #include "base/thread.h"
 #include "egdb/egdb_commands.h"
+#include "egdb/folder_args.h"
 #include "egdb/verify_folder.h"
 
 typedef struct Options {
@@ -26,29 +27,16 @@ static const ArgCommand COMMAND = {
     .max_operands = 1,
     ARGS_OPTIONS(OPTIONS)};
 
-static bool holds_any(const SliceFolder *folder) {
-    Slice list[SLICE_MAX_COUNT];
-    int count = 0;
-    for (int pieces = 2; pieces <= SLICE_MAX_PIECES; pieces++)
-        count += slice_folder_list(folder, pieces, list);
-    return count > 0;
-}
-
 int cmd_verify(int argc, char **argv) {
     Options options = {.threads = thread_processors(), .memory_mb = 8192};
     ArgOperands operands;
     RuleSet set;
     SliceFolder folder;
-    Message error;
     const int status = args_parse(&COMMAND, argc, argv, &options, &operands);
     if (status != ARGS_OK)
         return status;
-    if (!args_read_rules(options.rules, &set))
+    if (!folder_args_open(options.rules, operands.texts[0], &set, &folder))
         return EXIT_BAD;
-    if (!slice_folder_open(&folder, operands.texts[0], &set, false, &error))
-        return output_fail("%s", error.text);
-    if (!holds_any(&folder))
-        return output_fail("%s holds no databases of %s", operands.texts[0], set.name);
     return verify_folder_and_tell(&(VerifyPlan){.folder = &folder,
                                                 .pieces = SLICE_MAX_PIECES,
                                                 .threads = (int)options.threads,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // canalejas-egdb: builds endgame databases and tells what is in them. Exit status 0: done; 1: the
-// databases are wrong; 2: bad arguments, or it could not be done.
+// databases are wrong, or do not have the position; 2: bad arguments, or it could not be done.
 #include "args/output.h"
 #include "args/program.h"
 #include "egdb/egdb_commands.h"
@@ -11,6 +11,7 @@ int main(int argc, char **argv) {
     static const ProgramCommand commands[] = {
         {"build", cmd_build, "builds the databases that are missing, and verifies them"},
         {"stats", cmd_stats, "wins, losses and draws of every slice"},
+        {"probe", cmd_probe, "the value of a position and of all its moves"},
         {"verify", cmd_verify, "checks every position against its successors"},
         {"info", cmd_folder_info, "tells what databases a folder holds"},
     };

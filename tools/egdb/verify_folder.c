@@ -13,29 +13,25 @@ typedef struct Verification {
     VerifySummary *summary;
     VerifyTools tools;
     Progress progress;
-    uint64_t all;
+    uint64_t all; // positions
+    int count;
+    Slice slices[SLICE_MAX_COUNT * SLICE_MAX_PIECES];
 } Verification;
 
-// Calls `visit` for every slice to be verified until one fails.
-static bool for_slices(Verification *verification,
-                       bool (*visit)(Verification *verification, Slice slice, Message *error),
-                       Message *error) {
+// The slices to be verified, and how many positions they have.
+static void list_slices(Verification *verification) {
     const VerifyPlan *const plan = verification->plan;
     for (int pieces = 2; pieces <= plan->pieces; pieces++) {
         Slice list[SLICE_MAX_COUNT];
         const int count = slice_folder_list(plan->folder, pieces, list);
-        for (int i = 0; i < count; i++)
-            if (!(plan->only_new && slice_folder_is_verified(plan->folder, list[i])) &&
-                !visit(verification, list[i], error))
-                return false;
+        for (int i = 0; i < count; i++) {
+            if (plan->only_new && slice_folder_is_verified(plan->folder, list[i]))
+                continue;
+            verification->slices[verification->count++] = list[i];
+            verification->all +=
+                value_table_entry(&verification->tools.table, list[i])->index.positions;
+        }
     }
-    return true;
-}
-
-static bool add_slice(Verification *verification, Slice slice, Message *error) {
-    (void)error;
-    verification->all += value_table_entry(&verification->tools.table, slice)->index.positions;
-    return true;
 }
 
 static bool check_slice(Verification *verification, Slice slice, Message *error) {
@@ -59,6 +55,18 @@ static bool check_slice(Verification *verification, Slice slice, Message *error)
            slice_folder_set_verified(plan->folder, slice, error);
 }
 
+static bool check_slices(Verification *verification, Message *error) {
+    const VerifyPlan *const plan = verification->plan;
+    bool is_done = verification->count > 0 || plan->only_new ||
+                   message_fail(error, "%.200s holds no databases of %.60s", plan->folder->path,
+                                plan->folder->set->name);
+    progress_start(&verification->progress, PROGRESS_EVERYWHERE);
+    for (int i = 0; i < verification->count && is_done; i++)
+        is_done = check_slice(verification, verification->slices[i], error);
+    progress_end(&verification->progress);
+    return is_done;
+}
+
 bool verify_folder(const VerifyPlan *plan, VerifySummary *summary, Message *error) {
     Verification verification = {
         .plan = plan, .summary = summary, .tools = {.folder = plan->folder}};
@@ -66,10 +74,8 @@ bool verify_folder(const VerifyPlan *plan, VerifySummary *summary, Message *erro
     if (!value_table_open(&verification.tools.table, plan->folder->set, plan->pieces))
         return message_fail(error, "no memory to begin");
     work_crew_open(&verification.tools.crew, plan->threads);
-    progress_start(&verification.progress, PROGRESS_EVERYWHERE);
-    for_slices(&verification, add_slice, NULL);
-    const bool is_done = for_slices(&verification, check_slice, error);
-    progress_end(&verification.progress);
+    list_slices(&verification);
+    const bool is_done = check_slices(&verification, error);
     work_crew_close(&verification.tools.crew);
     value_table_close(&verification.tools.table);
     return is_done;

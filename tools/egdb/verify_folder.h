@@ -20,7 +20,7 @@ typedef struct VerifySummary {
 } VerifySummary;
 
 // Marks each slice that is right; goes on behind one that is wrong. Fails when a file is missing or
-// damaged.
+// damaged, and without `only_new` when the folder has no databases.
 bool verify_folder(const VerifyPlan *plan, VerifySummary *summary, Message *error);
 
 // Verifies and tells the result on stdout; returns the exit status.
