@@ -2,7 +2,7 @@
 // Looking positions up. What a file leaves out is found by looking at the moves: captures of
 // positions in which nothing but captures is legal, and all moves where only the other side to move
 // is stored. Material falls with every capture and a quiet move leads to the side that is stored,
-// so this ends soon.
+// so this ends soon. Of distances only those of losses are stored; a win looks at its moves.
 #include "egdb/egdb_files.h"
 #include "egdb/left_out.h"
 
@@ -79,54 +79,46 @@ static bool stored_distance(Egdb *egdb, EgdbSlice *slice, const Position *positi
     if (!egdb_file_byte(egdb, file, slice_index_of_view(&slice->index, &view), mode, &byte))
         return false;
     *plies = byte;
-    return byte != DISTANCE_DRAW;
-}
-
-// Distance of a move that keeps the value; false when it is not known.
-static bool distance_of_move(Egdb *egdb, const Position *position, Move move, EgdbMode mode,
-                             int *plies) {
-    const Position after = position_after(position, move);
-    *plies = 1;
-    if (position_is_irreversible(position, move))
-        return true;
-    EgdbSlice *const slice = find_slice(egdb, slice_of_position(&after));
-    if (!has_file(slice, SLICE_FILE_DISTANCES) ||
-        !stored_distance(egdb, slice, &after, mode, plies))
-        return false;
-    *plies += *plies < DISTANCE_MAX ? 1 : 0;
     return true;
 }
 
-// By the distances after the moves: the winner takes the shortest, the loser the longest.
-static bool search_distance(Egdb *egdb, const Position *position, EgdbValue value, EgdbMode mode,
-                            int *plies) {
-    const EgdbValue wanted = value == VALUE_WIN ? VALUE_LOSS : VALUE_WIN;
+static bool loss_distance(Egdb *egdb, const Position *position, EgdbMode mode, int *plies) {
+    EgdbSlice *const here = find_slice(egdb, slice_of_position(position));
+    MoveList list;
+    rule_set_list_moves(&egdb->set, position, &list);
+    *plies = list.count > 0 ? 1 : 0;
+    return !moves_have_quiet_king(position, &list) ||
+           (has_file(here, SLICE_FILE_DISTANCES) &&
+            stored_distance(egdb, here, position, mode, plies));
+}
+
+// The least after a move that wins; false when none is known, or one without its distance.
+static bool win_distance(Egdb *egdb, const Position *position, EgdbMode mode, int *plies) {
     MoveList list;
     bool is_found = false;
     rule_set_list_moves(&egdb->set, position, &list);
-    *plies = 0;
+    *plies = list.count > 0 ? DISTANCE_MAX : 0;
     for (int i = 0; i < list.count; i++) {
         const Position after = position_after(position, list.moves[i]);
         int distance = 0;
-        if (egdb_probe(egdb, &after, mode) != wanted)
+        if (egdb_probe(egdb, &after, mode) != VALUE_LOSS)
             continue;
-        if (!distance_of_move(egdb, position, list.moves[i], mode, &distance))
+        if (!position_is_irreversible(position, list.moves[i]) &&
+            !loss_distance(egdb, &after, mode, &distance))
             return false;
-        if (!is_found || (distance < *plies) == (value == VALUE_WIN))
-            *plies = distance;
+        if (distance + 1 < *plies)
+            *plies = distance + 1;
         is_found = true;
     }
     return is_found || list.count == 0;
 }
 
 bool egdb_distance(Egdb *egdb, const Position *position, EgdbMode mode, int *plies) {
-    const Slice slice = slice_of_position(position);
-    EgdbSlice *const here = find_slice(egdb, slice);
+    EgdbValue settled;
+    *plies = 0;
+    if (slice_is_settled(&egdb->set, slice_of_position(position), &settled))
+        return settled != VALUE_DRAW;
     const EgdbValue value = egdb_probe(egdb, position, mode);
-    if (value != VALUE_WIN && value != VALUE_LOSS)
-        return false;
-    if (has_file(here, SLICE_FILE_DISTANCES))
-        return stored_distance(egdb, here, position, mode, plies);
-    return has_file(find_slice(egdb, slice_reversed(slice)), SLICE_FILE_DISTANCES) &&
-           search_distance(egdb, position, value, mode, plies);
+    return (value == VALUE_LOSS && loss_distance(egdb, position, mode, plies)) ||
+           (value == VALUE_WIN && win_distance(egdb, position, mode, plies));
 }

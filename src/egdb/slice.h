@@ -46,6 +46,10 @@ CJ_FORCE_INLINE bool slice_is_equal(Slice a, Slice b) {
            a.opp_kings == b.opp_kings;
 }
 
+// Whether the slice has a file of distances: where the side to move has no king its moves tell
+// them.
+CJ_FORCE_INLINE bool slice_has_distances(Slice slice) { return slice.me_kings > 0; }
+
 // The slice that a position belongs to.
 CJ_FORCE_INLINE Slice slice_of_position(const Position *position) {
     const Colour me = position->side;

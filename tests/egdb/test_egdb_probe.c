@@ -28,22 +28,37 @@ static Egdb *probing_open(const Databases *databases, Told *told) {
     return egdb;
 }
 
-// The distances as they were built.
-static uint8_t *distances_load(const Databases *databases, Slice slice) {
-    const SliceFileHeader header =
-        slice_folder_header(&databases->folder, slice, SLICE_FILE_DISTANCES);
-    char path[SLICE_PATH_SIZE];
-    uint8_t *raw = NULL;
-    Message error;
-    slice_folder_file(&databases->folder, slice, SLICE_FILE_DISTANCES, path);
-    if (!slice_file_read(path, &header, NULL, &raw, &error))
-        fail_msg("%s", error.text);
-    return raw;
+// What the distances after the moves make of a decided position, by their definition.
+static int distance_by_moves(const Databases *databases, Egdb *egdb, const Position *position,
+                             EgdbValue value) {
+    MoveList list;
+    int best = value == VALUE_WIN ? DISTANCE_MAX : 0;
+    rule_set_list_moves(&databases->set, position, &list);
+    for (int i = 0; i < list.count; i++) {
+        const Position after = position_after(position, list.moves[i]);
+        const bool is_end = position_is_irreversible(position, list.moves[i]);
+        int plies = 0;
+        if (value == VALUE_WIN && egdb_probe(egdb, &after, EGDB_ANY) != VALUE_LOSS)
+            continue;
+        assert_true(is_end || egdb_distance(egdb, &after, EGDB_ANY, &plies));
+        plies = is_end ? 1 : plies + 1;
+        if ((plies < best) == (value == VALUE_WIN))
+            best = plies;
+    }
+    return list.count == 0 ? 0 : best;
+}
+
+static void check_distance(const Databases *databases, Egdb *egdb, const Position *position,
+                           EgdbValue value) {
+    int plies = 0;
+    const bool is_decided = egdb_distance(egdb, position, EGDB_ANY, &plies);
+    assert_int_equal(is_decided, value != VALUE_DRAW);
+    if (is_decided)
+        assert_int_equal(plies, distance_by_moves(databases, egdb, position, value));
 }
 
 // All positions of a slice, with White and with Black to move.
-static void compare_slice(const Databases *databases, Egdb *egdb, Slice slice,
-                          const uint8_t *distances) {
+static void compare_slice(const Databases *databases, Egdb *egdb, Slice slice, bool has_distances) {
     const ValueEntry *const entry = value_table_entry(&databases->table, slice);
     for (uint64_t i = 0; i < entry->index.positions; i++) {
         const Position position = slice_index_position(&entry->index, i);
@@ -51,27 +66,19 @@ static void compare_slice(const Databases *databases, Egdb *egdb, Slice slice,
         const EgdbValue value = entry->values == NULL ? entry->settled : value_entry_get(entry, i);
         assert_int_equal(egdb_probe(egdb, &position, EGDB_ANY), value);
         assert_int_equal(egdb_probe(egdb, &turned, EGDB_ANY), value);
-        if (distances == NULL)
-            continue;
-        int plies = 0;
-        const bool is_decided = egdb_distance(egdb, &position, EGDB_ANY, &plies);
-        assert_int_equal(is_decided, value != VALUE_DRAW);
-        if (is_decided)
-            assert_int_equal(plies, distances[i]);
+        if (has_distances)
+            check_distance(databases, egdb, i % 2 == 0 ? &position : &turned, value);
     }
 }
 
-static void compare_all(const Databases *databases, Egdb *egdb) {
+static void compare_all(const Databases *databases, Egdb *egdb, bool has_distances) {
     for (int pieces = 2; pieces <= databases->pieces; pieces++) {
         Slice list[SLICE_MAX_COUNT];
         const int count = slice_list(&databases->set, pieces, list);
         for (int i = 0; i < count; i++) {
             EgdbValue settled;
-            uint8_t *const distances = slice_is_settled(&databases->set, list[i], &settled)
-                                           ? NULL
-                                           : distances_load(databases, list[i]);
-            compare_slice(databases, egdb, list[i], distances);
-            free(distances);
+            compare_slice(databases, egdb, list[i],
+                          has_distances && !slice_is_settled(&databases->set, list[i], &settled));
         }
     }
 }
@@ -83,7 +90,7 @@ static void check_rules(const char *rules, int pieces) {
     Egdb *const egdb = probing_open(&databases, &told);
     assert_int_equal(egdb_pieces(egdb), pieces);
     assert_int_equal(told.count, 0);
-    compare_all(&databases, egdb);
+    compare_all(&databases, egdb, true);
     egdb_close(egdb);
     databases_close(&databases);
 }
@@ -100,7 +107,7 @@ static void test_values(void **state) {
 
 // One side to move is enough: the other is found by its moves.
 static void test_one_side(void **state) {
-    enum { SPANISH_SLICES = 4 + 12 };
+    enum { SPANISH_SLICES = 4 + 12, WITH_DISTANCES = 2 + 7 };
     static const Slice removed[] = {{0, 1, 1, 0}, {1, 0, 1, 1}, {0, 2, 0, 1}, {2, 0, 1, 0}};
     Databases databases;
     Told told;
@@ -112,9 +119,9 @@ static void test_one_side(void **state) {
         assert_int_equal(remove(path), 0);
     }
     Egdb *egdb = probing_open(&databases, &told);
-    compare_all(&databases, egdb);
+    compare_all(&databases, egdb, false);
     // Distances without values say nothing.
-    assert_int_equal(egdb_file_count(egdb), 2 * (SPANISH_SLICES - 4));
+    assert_int_equal(egdb_file_count(egdb), SPANISH_SLICES - 4 + WITH_DISTANCES - 2);
     egdb_close(egdb);
     // With both sides gone nothing is said.
     char path[SLICE_PATH_SIZE];
@@ -123,6 +130,32 @@ static void test_one_side(void **state) {
     egdb = probing_open(&databases, &told);
     const Position position = position_of(&databases.set, "W:WKa1,Kb2:BKd4");
     assert_int_equal(egdb_probe(egdb, &position, EGDB_ANY), VALUE_UNKNOWN);
+    egdb_close(egdb);
+    databases_close(&databases);
+}
+
+// Without its distances a loss is known by its value alone, unless its moves tell the distance.
+static void test_no_distances(void **state) {
+    Databases databases;
+    Told told;
+    char path[SLICE_PATH_SIZE];
+    int plies = 0;
+    (void)state;
+    databases_open(&databases, "english", 3);
+    const Position loss = position_of(&databases.set, "B:WK7,K16:BK32");
+    const Position win = position_of(&databases.set, "W:WK7,K16:BK32");
+    const Position blocked = position_of(&databases.set, "B:WK6,K8:BK11");
+    slice_folder_file(&databases.folder, (Slice){0, 1, 0, 2}, SLICE_FILE_DISTANCES, path);
+    assert_int_equal(remove(path), 0);
+    Egdb *const egdb = probing_open(&databases, &told);
+    assert_int_equal(told.count, 0);
+    assert_int_equal(egdb_probe(egdb, &loss, EGDB_ANY), VALUE_LOSS);
+    assert_false(egdb_distance(egdb, &loss, EGDB_ANY, &plies));
+    assert_int_equal(egdb_probe(egdb, &win, EGDB_ANY), VALUE_WIN);
+    assert_false(egdb_distance(egdb, &win, EGDB_ANY, &plies));
+    assert_int_equal(egdb_probe(egdb, &blocked, EGDB_ANY), VALUE_LOSS);
+    assert_true(egdb_distance(egdb, &blocked, EGDB_ANY, &plies));
+    assert_int_equal(plies, 1);
     egdb_close(egdb);
     databases_close(&databases);
 }
@@ -229,7 +262,7 @@ static void check_refused(const Damage *damage, const void *bytes, size_t size,
     assert_int_equal(told.count, 1);
     if (strstr(told.last, reason) == NULL || strstr(told.last, "02v01") == NULL)
         fail_msg("'%s' does not tell '%s' and the file", told.last, reason);
-    compare_slice(&damage->databases, egdb, SLICE, NULL);
+    compare_slice(&damage->databases, egdb, SLICE, false);
     egdb_close(egdb);
 }
 
@@ -291,7 +324,7 @@ static void test_flipped(void **state) {
         assert_false(egdb_take_fault(egdb, &fault));
         const Position first = position_of(&damage.databases.set, "W:WK5,K7:BK30");
         assert_int_equal(egdb_probe(egdb, &first, EGDB_ANY), VALUE_UNKNOWN);
-        compare_slice(&damage.databases, egdb, SLICE, NULL);
+        compare_slice(&damage.databases, egdb, SLICE, false);
         assert_true(egdb_take_fault(egdb, &fault));
         assert_non_null(strstr(fault.text, "02v01 of english: a block is damaged"));
         assert_false(egdb_take_fault(egdb, &fault));
@@ -330,11 +363,11 @@ static void test_alike(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values),      cmocka_unit_test(test_one_side),
-        cmocka_unit_test(test_cached_only), cmocka_unit_test(test_cache_of_threads),
-        cmocka_unit_test(test_refused),     cmocka_unit_test(test_foreign),
-        cmocka_unit_test(test_flipped),     cmocka_unit_test(test_nothing),
-        cmocka_unit_test(test_alike),
+        cmocka_unit_test(test_values),           cmocka_unit_test(test_one_side),
+        cmocka_unit_test(test_no_distances),     cmocka_unit_test(test_cached_only),
+        cmocka_unit_test(test_cache_of_threads), cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_foreign),          cmocka_unit_test(test_flipped),
+        cmocka_unit_test(test_nothing),          cmocka_unit_test(test_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 // reference generator and numbers positions in a way of its own; and the built files verified.
 // With the argument `all`: every named rule set.
 #include "egdb/databases.h"
+#include "egdb/slice_writer.h"
 #include "egdb/verify.h"
 #include "reference/plain_solver.h"
 
@@ -133,6 +134,37 @@ static void test_verify_finds(void **state) {
     databases_close(&databases);
 }
 
+// So is a distance that is one too large.
+static void test_verify_finds_distance(void **state) {
+    const Slice slice = {0, 1, 0, 2};
+    Databases databases;
+    Message error;
+    VerifyResult result = {0};
+    SliceFileHeader header;
+    char path[SLICE_PATH_SIZE];
+    uint8_t *distances = NULL;
+    (void)state;
+    databases_open(&databases, "english", 3);
+    const SliceFileHeader expected =
+        slice_folder_header(&databases.folder, slice, SLICE_FILE_DISTANCES);
+    slice_folder_file(&databases.folder, slice, SLICE_FILE_DISTANCES, path);
+    assert_true(slice_file_read(path, &expected, &header, &distances, &error));
+    const Position position = position_of(&databases.set, "B:WK7,K16:BK32");
+    const SliceIndex index = slice_index_open(8, slice);
+    distances[slice_index_of(&index, &position)]++;
+    VerifyTools tools = {.folder = &databases.folder, .table = databases.table};
+    work_crew_open(&tools.crew, 1);
+    assert_true(verify_slice(&tools, slice, &result, &error));
+    assert_true(result.has_distances);
+    assert_true(result.wrong == 0);
+    assert_true(slice_write(path, &header, distances, &tools.crew, &error));
+    assert_true(verify_slice(&tools, slice, &result, &error));
+    assert_true(result.wrong > 0);
+    work_crew_close(&tools.crew);
+    free(distances);
+    databases_close(&databases);
+}
+
 // A slice that does not fit into the memory is named, and nothing is begun.
 static void test_memory(void **state) {
     Databases databases;
@@ -151,6 +183,7 @@ int main(int count, char **arguments) {
     const struct CMUnitTest some[] = {
         cmocka_unit_test(test_some),
         cmocka_unit_test(test_verify_finds),
+        cmocka_unit_test(test_verify_finds_distance),
         cmocka_unit_test(test_memory),
     };
     const struct CMUnitTest all[] = {cmocka_unit_test(test_all)};

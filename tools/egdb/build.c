@@ -3,6 +3,7 @@
 
 #include "base/progress.h"
 #include "egdb/build_pair.h"
+#include "egdb/distances.h"
 #include "egdb/slice_writer.h"
 #include "egdb/successors.h"
 
@@ -44,14 +45,19 @@ static bool load_successors(Build *build, Slice slice, Message *error) {
     return true;
 }
 
-static bool write_file(Build *build, const BuildPair *pair, Colour side,
-                       const SliceFileHeader *header, Message *error) {
+static bool write_file(Build *build, const SliceFileHeader *header, const uint8_t *raw,
+                       Message *error) {
     char path[SLICE_PATH_SIZE];
     slice_folder_file(build->plan->folder, header->slice, header->kind, path);
-    return slice_write(path, header,
-                       header->kind == SLICE_FILE_VALUES ? pair->pair.entry[side]->values
-                                                         : pair->pair.distances[side],
-                       &build->crew, error);
+    return slice_write(path, header, raw, &build->crew, error);
+}
+
+static bool write_distances(Build *build, const BuildPair *pair, Colour side,
+                            const SliceFileHeader *header, Message *error) {
+    const DistanceTable table = {build->plan->folder->set, pair->pair.entry[side],
+                                 pair->pair.distances[side]};
+    distances_thin(&table, &build->crew);
+    return write_file(build, header, table.distances, error);
 }
 
 // Values come last: a slice counts as finished when they are there.
@@ -66,13 +72,14 @@ static bool write_pair(Build *build, const BuildPair *pair, Message *error) {
         headers[side].positions = index->positions;
         if (!build_pair_totals(pair, side, &build->crew, &headers[side].totals))
             return message_fail(error, "no memory to count the values of a slice");
-        if (!write_file(build, pair, side, &headers[side], error))
+        if (slice_has_distances(index->slice) &&
+            !write_distances(build, pair, side, &headers[side], error))
             return false;
     }
     for (Colour side = WHITE; side <= last; side++) {
         headers[side].kind = SLICE_FILE_VALUES;
         headers[side].coding = SLICE_CODING_RUNS;
-        if (!write_file(build, pair, side, &headers[side], error))
+        if (!write_file(build, &headers[side], pair->pair.entry[side]->values, error))
             return false;
     }
     return true;
@@ -151,7 +158,8 @@ static bool make_room(Build *build, Slice slice, Message *error) {
 static bool is_missing(const Build *build, Slice slice) {
     const SliceFolder *const folder = build->plan->folder;
     return !slice_folder_has(folder, slice, SLICE_FILE_VALUES, NULL) ||
-           !slice_folder_has(folder, slice, SLICE_FILE_DISTANCES, NULL);
+           (slice_has_distances(slice) &&
+            !slice_folder_has(folder, slice, SLICE_FILE_DISTANCES, NULL));
 }
 
 static bool collect(Build *build, Slice slice, Message *error) {

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <zlib.h>
 
-enum { ZLIB_LEVEL = 6 };
+enum { ZLIB_LEVEL = 9 };
 
 typedef struct Block {
     uint8_t *bytes; // NULL when there was no memory

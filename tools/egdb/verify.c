@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "egdb/verify.h"
 
-#include "egdb/group.h"
+#include "egdb/distances.h"
 #include "egdb/successors.h"
 
 #include <stdlib.h>
@@ -13,8 +13,8 @@ typedef struct Verify {
     const ValueTable *table;
     const ValueEntry *entry;
     const ValueEntry *reverse;
-    uint8_t *distances; // NULL where none are stored
-    uint8_t *reverse_distances;
+    uint8_t *losses; // distances, NULL where they are not stored
+    uint8_t *wins;   // of the reverse slice, from the losses
     Mutex mutex;
     VerifyResult *result; // under the mutex
 } Verify;
@@ -22,51 +22,47 @@ typedef struct Verify {
 // What the successors say about a position.
 typedef struct Judgement {
     EgdbValue value;
-    int distance;
+    int lost_in; // distance of a loss
 } Judgement;
 
 static int distance_after(const Verify *verify, const Position *position, Move move,
                           const Position *after) {
-    if (verify->distances == NULL || position_is_irreversible(position, move))
+    if (verify->wins == NULL || position_is_irreversible(position, move))
         return 1;
-    const int distance =
-        verify->reverse_distances[slice_index_of(&verify->reverse->index, after)] + 1;
+    const int distance = verify->wins[slice_index_of(&verify->reverse->index, after)] + 1;
     return distance < DISTANCE_MAX ? distance : DISTANCE_MAX;
 }
 
 // Of a position in which play goes on or has just ended for want of a move.
 static Judgement judge_moves(const Verify *verify, const Position *position) {
     MoveList list;
-    int won_in = DISTANCE_DRAW;
-    int lost_in = 0;
-    bool is_saved = false;
+    Judgement judgement = {.value = VALUE_LOSS};
     rule_set_list_moves(verify->set, position, &list);
+    if (list.count == 0 && rule_set_loser_wins(verify->set))
+        judgement.value = VALUE_WIN;
     for (int i = 0; i < list.count; i++) {
         const Position after = position_after(position, list.moves[i]);
         const EgdbValue value = value_table_get(verify->table, &after);
-        is_saved = is_saved || (value != VALUE_WIN && value != VALUE_LOSS);
-        if (value != VALUE_WIN && value != VALUE_LOSS)
-            continue;
-        const int distance = distance_after(verify, position, list.moves[i], &after);
         if (value == VALUE_LOSS)
-            won_in = distance < won_in ? distance : won_in;
-        else
-            lost_in = distance > lost_in ? distance : lost_in;
+            return (Judgement){.value = VALUE_WIN};
+        if (value != VALUE_WIN) {
+            judgement.value = VALUE_DRAW;
+            continue;
+        }
+        const int distance = distance_after(verify, position, list.moves[i], &after);
+        judgement.lost_in = distance > judgement.lost_in ? distance : judgement.lost_in;
     }
-    if (won_in < DISTANCE_DRAW)
-        return (Judgement){VALUE_WIN, won_in};
-    if (is_saved)
-        return (Judgement){VALUE_DRAW, DISTANCE_DRAW};
-    const bool is_won = list.count == 0 && rule_set_loser_wins(verify->set);
-    return (Judgement){is_won ? VALUE_WIN : VALUE_LOSS, lost_in};
+    return judgement;
 }
 
 static bool is_right(const Verify *verify, const Position *position, uint64_t number) {
-    Judgement judgement = {.distance = DISTANCE_DRAW};
+    Judgement judgement = {0};
     if (!slice_is_settled(verify->set, verify->entry->index.slice, &judgement.value))
         judgement = judge_moves(verify, position);
-    return judgement.value == value_entry_get(verify->entry, number) &&
-           (verify->distances == NULL || judgement.distance == verify->distances[number]);
+    if (judgement.value != value_entry_get(verify->entry, number))
+        return false;
+    return judgement.value != VALUE_LOSS || verify->losses == NULL ||
+           judgement.lost_in == verify->losses[number];
 }
 
 // Collects the errors of one part.
@@ -110,35 +106,44 @@ static bool load(const SliceFolder *folder, ValueTable *table, Slice slice, Mess
     return true;
 }
 
-static bool load_distances(const SliceFolder *folder, Slice slice, uint8_t **distances,
-                           Message *error) {
-    const SliceFileHeader expected = slice_folder_header(folder, slice, SLICE_FILE_DISTANCES);
+// Reads the distances of the slice's losses and finds those of the wins before them.
+static bool load_distances(Verify *verify, VerifyTools *tools, Message *error) {
+    const Slice slice = verify->entry->index.slice;
+    const SliceFileHeader expected =
+        slice_folder_header(tools->folder, slice, SLICE_FILE_DISTANCES);
     char path[SLICE_PATH_SIZE];
-    slice_folder_file(folder, slice, SLICE_FILE_DISTANCES, path);
-    return slice_file_read(path, &expected, NULL, distances, error);
+    slice_folder_file(tools->folder, slice, SLICE_FILE_DISTANCES, path);
+    if (!slice_file_read(path, &expected, NULL, &verify->losses, error))
+        return false;
+    verify->wins = malloc((size_t)verify->reverse->index.positions);
+    if (verify->wins == NULL)
+        return message_fail(error, "no memory for the distances of a slice");
+    const DistanceTable losses = {verify->set, verify->entry, verify->losses};
+    const DistanceTable wins = {verify->set, verify->reverse, verify->wins};
+    distances_find_losses(&losses, &tools->crew);
+    distances_find_wins(&wins, verify->table, &losses, &tools->crew);
+    return true;
 }
 
 bool verify_slice(VerifyTools *tools, Slice slice, VerifyResult *result, Message *error) {
     const SliceFolder *const folder = tools->folder;
-    const Slice reverse = slice_reversed(slice);
     Verify verify = {.set = folder->set,
                      .table = &tools->table,
                      .entry = value_table_entry(&tools->table, slice),
-                     .reverse = value_table_entry(&tools->table, reverse),
+                     .reverse = value_table_entry(&tools->table, slice_reversed(slice)),
                      .result = result};
-    result->has_distances = slice_folder_has(folder, slice, SLICE_FILE_DISTANCES, NULL) &&
-                            slice_folder_has(folder, reverse, SLICE_FILE_DISTANCES, NULL);
+    const bool has_file = slice_folder_has(folder, slice, SLICE_FILE_DISTANCES, NULL);
     bool is_read = load(folder, &tools->table, slice, error);
-    if (is_read && result->has_distances)
-        is_read = load_distances(folder, slice, &verify.distances, error) &&
-                  load_distances(folder, reverse, &verify.reverse_distances, error);
+    result->has_distances = has_file || !slice_has_distances(slice);
+    if (is_read && has_file)
+        is_read = load_distances(&verify, tools, error);
     if (is_read) {
         mutex_open(&verify.mutex);
         work_crew_run(&tools->crew, verify_part, &verify,
                       (int)((verify.entry->index.positions + PART_POSITIONS - 1) / PART_POSITIONS));
         mutex_close(&verify.mutex);
     }
-    free(verify.distances);
-    free(verify.reverse_distances);
+    free(verify.losses);
+    free(verify.wins);
     return is_read;
 }

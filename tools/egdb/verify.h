@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Proves a database: every position of every slice agrees with its successors, found by the plain
 // move generator. A draw has no losing successor and one that is not won; all successors of a loss
-// are won; a win has a lost successor. Wins are proved by their distance, which falls from move to
-// move until a capture, a man's move or the end, none of which can be taken back.
+// are won; a win has a lost successor. Wins are proved by the distances of losses, which must be
+// exactly what their successors give: they fall from loss to loss until a capture, a man's move or
+// the end, none of which can be taken back.
 #ifndef CJ_VERIFY_H
 #define CJ_VERIFY_H
 
