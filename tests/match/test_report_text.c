@@ -4,7 +4,7 @@
 #include "match/report_text.h"
 
 #include "match/fake_match.h"
-#include "match/safe_text.h"
+#include "page/safe_text.h"
 #include "match/standings.h"
 
 #include <string.h>

@@ -65,7 +65,7 @@ bool match_files_open(MatchFiles *files, const MatchPlan *plan, const MatchInfo 
 
 bool match_files_add(MatchFiles *files, const MatchInfo *info, const GameRecord *record,
                      Message *error) {
-    if (files->state.file != NULL && !state_file_add(&files->state, record, error))
+    if (files->state.journal.file != NULL && !state_file_add(&files->state, record, error))
         return false;
     match_files_write(files, info, record);
     return true;

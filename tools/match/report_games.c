@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "match/report_games.h"
 
-#include "match/safe_text.h"
+#include "page/safe_text.h"
 
 #include <stdlib.h>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "match/report_html.h"
 
-#include "base/version.h"
 #include "match/report_chart.h"
 #include "match/report_games.h"
 #include "match/report_style.h"
 #include "match/report_tables.h"
-#include "match/safe_text.h"
+#include "page/page_frame.h"
+#include "page/safe_text.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -14,29 +14,37 @@
 
 static bool has_text(const char *text) { return text != NULL && text[0] != '\0'; }
 
-static void put_title(const ReportPage *page) {
-    const MatchInfo *const info = page->info;
-    if (has_text(info->event)) {
-        safe_text_put_html(page->out, info->event);
-    } else if (info->engine_count == 2) {
-        safe_text_put_html(page->out, info->names[0]);
-        fputs(" – ", page->out);
-        safe_text_put_html(page->out, info->names[1]);
-    } else {
-        fprintf(page->out, "%d engines", info->engine_count);
-    }
+// The title as it is; whoever shows it escapes it.
+static void put_title(const MatchInfo *info, TextBuffer *out) {
+    if (has_text(info->event))
+        text_buffer_put(out, info->event);
+    else if (info->engine_count == 2)
+        text_buffer_print(out, "%s – %s", info->names[0], info->names[1]);
+    else
+        text_buffer_print(out, "%d engines", info->engine_count);
 }
 
-static void put_head(const ReportPage *page) {
-    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-          "<meta http-equiv=\"Content-Security-Policy\" "
-          "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
-          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
-          page->out);
-    put_title(page);
-    fputs("</title>\n<style>\n", page->out);
+// Writes and empties the text; false when memory was out for it.
+static bool write_text(FILE *out, TextBuffer *text) {
+    const bool is_whole = !text->failed;
+    fputs(text_buffer_text(text), out);
+    text_buffer_free(text);
+    return is_whole;
+}
+
+static bool put_head(const ReportPage *page, const char *title) {
+    TextBuffer head = {0};
+    page_frame_begin(&head, title, NULL);
+    const bool is_begun = write_text(page->out, &head);
     report_style_put(page->out);
-    fputs("</style>\n</head>\n<body>\n<main>\n", page->out);
+    page_frame_begin_body(&head);
+    return write_text(page->out, &head) && is_begun;
+}
+
+static bool put_end(const ReportPage *page) {
+    TextBuffer end = {0};
+    page_frame_end(&end, "canalejas-match");
+    return write_text(page->out, &end);
 }
 
 static int64_t first_start(const ReportPage *page) {
@@ -56,11 +64,10 @@ static void put_start(const ReportPage *page) {
         fprintf(page->out, " · begun %s", text);
 }
 
-static void put_about(const ReportPage *page) {
+static void put_about(const ReportPage *page, const char *title) {
     const MatchInfo *const info = page->info;
-    fputs("<h1>", page->out);
-    put_title(page);
-    fputs("</h1>\n<p class=\"about\">", page->out);
+    page_put_element(page, "h1", NULL, title);
+    fputs("\n<p class=\"about\">", page->out);
     safe_text_put_html(page->out, info->set->name);
     fputs(" · ", page->out);
     safe_text_put_html(page->out, info->mode);
@@ -138,8 +145,8 @@ static void put_sprt(const ReportPage *page) {
     page_end_part(page);
 }
 
-static bool put_body(const ReportPage *page) {
-    put_about(page);
+static bool put_body(const ReportPage *page, const char *title) {
+    put_about(page, title);
     put_tiles(page);
     if (page->info->has_sprt)
         put_sprt(page);
@@ -156,10 +163,12 @@ bool report_html_write(FILE *out, const MatchInfo *info, const MatchTotals *tota
                        const GameRecord games[], int game_count) {
     ReportPage page = {
         .out = out, .info = info, .totals = totals, .games = games, .game_count = game_count};
+    TextBuffer title = {0};
     standings_rank(totals, page.order);
-    put_head(&page);
-    const bool is_whole = put_body(&page);
-    fprintf(out, "<footer>canalejas-match %s</footer>\n</main>\n</body>\n</html>\n",
-            version_text());
+    put_title(info, &title);
+    const bool has_head = put_head(&page, text_buffer_text(&title));
+    const bool has_body = put_body(&page, text_buffer_text(&title));
+    const bool is_whole = put_end(&page) && has_head && has_body && !title.failed;
+    text_buffer_free(&title);
     return is_whole && fflush(out) == 0 && ferror(out) == 0;
 }

@@ -2,7 +2,7 @@
 #include "match/report_page.h"
 
 #include "base/text.h"
-#include "match/safe_text.h"
+#include "page/safe_text.h"
 
 #include <inttypes.h>
 

@@ -2,16 +2,11 @@
 #include "match/report_style.h"
 
 static const char *const SCHEMES[] = {
-    ":root{color-scheme:light dark;",
-    "--page:#f5f5f2;--card:#fff;--ink:#1d1f22;--dim:#666a71;--line:#e2e3df;--even:#a9adb3;",
-    "--good:#2f7ed8;--bad:#d2603f;--fault:#b3261e;--fault-page:#fbe9e7;",
-    "--s0:#2a6fd6;--s1:#d9730d;--s2:#2b8a55;--s3:#8457c5;",
+    ":root{--s0:#2a6fd6;--s1:#d9730d;--s2:#2b8a55;--s3:#8457c5;",
     "--s4:#c73a55;--s5:#138a9e;--s6:#8d6328;--s7:#bb4c96;",
     "--p0:#cf5b3c;--p1:#edb3a2;--p2:#d3d6da;--p3:#a5c5ee;--p4:#2a6fd6;",
     "--p-ink:#1d1f22}\n",
     "@media(prefers-color-scheme:dark){:root{",
-    "--page:#131518;--card:#1c1f23;--ink:#e7e8ea;--dim:#9aa1aa;--line:#2e3238;--even:#646b75;",
-    "--good:#4f93e6;--bad:#d9694a;--fault:#ff9a8d;--fault-page:#44211d;",
     "--s0:#6ba3f5;--s1:#f0a04b;--s2:#5cc38a;--s3:#b595f2;",
     "--s4:#f0808f;--s5:#4fc0d3;--s6:#cda36a;--s7:#e38ac4;",
     "--p0:#c9573a;--p1:#7d4436;--p2:#454b54;--p3:#365784;--p4:#3f7fdd;",
@@ -19,17 +14,7 @@ static const char *const SCHEMES[] = {
 };
 
 static const char *const FRAME[] = {
-    "*{box-sizing:border-box}\n",
-    "body{margin:0;background:var(--page);color:var(--ink);",
-    "font:15px/1.5 system-ui,\"Segoe UI\",Roboto,\"DejaVu Sans\",sans-serif;",
-    "font-variant-numeric:tabular-nums}\n",
-    "main{max-width:1120px;margin:0 auto;padding:28px 20px 48px}\n",
-    "h1{font-size:26px;line-height:1.25;margin:0 0 6px;overflow-wrap:anywhere}\n",
-    "h2{font-size:16px;margin:0 0 12px}h3{font-size:15px;margin:0}\n",
-    "section,.tiles>div{background:var(--card);border:1px solid var(--line);border-radius:10px}\n",
-    "section{padding:18px 20px;margin-top:18px}\n",
-    ".about,.note,.dim,footer{color:var(--dim)}.about{margin:0;overflow-wrap:anywhere}\n",
-    ".note{font-size:13px;margin:10px 0 0}footer{font-size:13px;margin-top:18px}\n",
+    ".tiles>div{background:var(--card);border:1px solid var(--line);border-radius:10px}\n",
     ".tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:12px;",
     "margin-top:18px}.tiles>div{padding:12px 14px}\n",
     ".tiles span{display:block;color:var(--dim);font-size:13px}",
@@ -109,8 +94,7 @@ static const char *const GAMES[] = {
     ".games .how{overflow-wrap:anywhere;min-width:10em}\n",
     ".plot{width:190px;min-width:150px}.plot svg{height:38px}\n",
     "tbody tr{content-visibility:auto;contain-intrinsic-height:52px}\n",
-    "@media(max-width:760px){main{padding:18px 12px 32px}section{padding:14px 14px}",
-    "h1{font-size:21px}.wide{display:none}\n",
+    "@media(max-width:760px){.wide{display:none}\n",
     ".tiles{grid-template-columns:1fr 1fr}.tiles>:first-child:nth-last-child(odd){grid-column:1/3}",
     ".tiles b{font-size:17px}.chart svg{height:190px}\n",
     "table{font-size:14px}th,td{padding:6px 5px}",

@@ -2,8 +2,8 @@
 #include "match/report_text.h"
 
 #include "match/figure.h"
-#include "match/safe_text.h"
 #include "match/standings.h"
+#include "page/safe_text.h"
 
 enum { NAME_COLUMNS = 24, SHORT_NAME_COLUMNS = 12, CELL_COLUMNS = 14 };
 

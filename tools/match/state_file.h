@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The state of a match on disk: a first line that says which match it is, then one line for each
-// finished game, complete and on the disk before the next one counts. So a kill loses at most games
-// that had not ended, and a torn last line is dropped.
+// The state of a match on disk: a journal (base/journal.h) of kind "match" with a line for each
+// finished game, on the disk before the next one counts.
 //
-// Lines are fields separated by tabs; the last field is the CRC-32 of what stands before its tab, 8
-// hexadecimal digits. First line: `canalejas-match 1`, the key. Game: number, pair, engine of White
-// and of Black, result, end, culprit, restarts of White and of Black, start time, opening, FEN,
-// reason, and the plies separated by blanks: Hub move, then (not for opening moves) depth, score
-// kind, score, nodes, wall, CPU and clock microseconds, separated by commas.
+// Fields of a line, separated by tabs: number, pair, engine of White and of Black, result, end,
+// culprit, restarts of White and of Black, start time, opening, FEN, reason, and the plies
+// separated by blanks: Hub move, then (not for opening moves) depth, score kind, score, nodes,
+// wall, CPU and clock microseconds, separated by commas.
 #ifndef CJ_STATE_FILE_H
 #define CJ_STATE_FILE_H
 
+#include "base/journal.h"
 #include "match/record.h"
-
-#include <stdio.h>
 
 typedef struct StateFile {
     const RuleSet *set;
-    FILE *file;
+    Journal journal;
 } StateFile;
 
 typedef struct StatePlan {

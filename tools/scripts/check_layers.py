@@ -24,6 +24,7 @@ ALLOWED = {
     "notation": {"base", "rules"},
     "game": {"base", "rules"},
     "args": {"base", "rules", "notation"},
+    "page": {"base"},
     "pdn": TEXT,
     "eval": GAME,
     "egdb": GAME,
@@ -33,7 +34,7 @@ ALLOWED = {
     "protocol": BELOW_PROGRAMS | {"pdn"},
     "cli": BELOW_PROGRAMS | {"pdn", "protocol", "args"},
 }
-FOR_TOOLS = ALLOWED["cli"]
+FOR_TOOLS = ALLOWED["cli"] | {"page"}
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.M)
 SUFFIXES = (".c", ".h", ".def", ".S")

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "match/safe_text.h"
+#include "page/safe_text.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 
-enum { UNREADABLE = 0xfffd, ELLIPSIS = 0x2026 };
+enum { UNREADABLE = 0xfffd, ELLIPSIS = 0x2026, CHARACTER_SIZE = 5 };
 
 static bool is_tail(unsigned char byte) { return (byte & 0xc0) == 0x80; }
 
@@ -39,31 +39,65 @@ static uint32_t next_character(const unsigned char **at) {
     return c;
 }
 
-static void put_character(FILE *out, uint32_t c) {
-    if (c < 0x80) {
-        fputc((int)c, out);
-        return;
-    }
-    const int tails = c >= 0x10000 ? 3 : c >= 0x800 ? 2 : 1;
-    fputc((int)((0xffu << (7 - tails) & 0xff) | c >> 6 * tails), out);
+// Writes the character as UTF-8, ended by a zero.
+static void encode(uint32_t c, char out[CHARACTER_SIZE]) {
+    const int tails = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
+    char *at = out;
+    *at++ = (char)(tails == 0 ? c : (0xffu << (7 - tails) & 0xff) | c >> 6 * tails);
     for (int i = tails - 1; i >= 0; i--)
-        fputc((int)(0x80 | (c >> 6 * i & 0x3f)), out);
+        *at++ = (char)(0x80 | (c >> 6 * i & 0x3f));
+    *at = '\0';
+}
+
+static void put_character(FILE *out, uint32_t c) {
+    char bytes[CHARACTER_SIZE];
+    encode(c, bytes);
+    fputs(bytes, out);
+}
+
+// What stands for the character in HTML.
+static const char *html_of(uint32_t c, char bytes[CHARACTER_SIZE]) {
+    switch (c) {
+    case '&':
+        return "&amp;";
+    case '<':
+        return "&lt;";
+    case '>':
+        return "&gt;";
+    case '"':
+        return "&quot;";
+    case '\'':
+        return "&#39;";
+    default:
+        encode(c, bytes);
+        return bytes;
+    }
 }
 
 void safe_text_put_html(FILE *out, const char *text) {
     const unsigned char *at = (const unsigned char *)text;
+    char bytes[CHARACTER_SIZE];
+    while (*at != '\0')
+        fputs(html_of(next_character(&at), bytes), out);
+}
+
+void safe_text_add_html(TextBuffer *out, const char *text) {
+    const unsigned char *at = (const unsigned char *)text;
+    char bytes[CHARACTER_SIZE];
+    while (*at != '\0')
+        text_buffer_put(out, html_of(next_character(&at), bytes));
+}
+
+void safe_text_add_data(TextBuffer *out, const char *json) {
+    const unsigned char *at = (const unsigned char *)json;
+    char bytes[CHARACTER_SIZE];
     while (*at != '\0') {
         const uint32_t c = next_character(&at);
-        const char *const name = c == '&'    ? "&amp;"
-                                 : c == '<'  ? "&lt;"
-                                 : c == '>'  ? "&gt;"
-                                 : c == '"'  ? "&quot;"
-                                 : c == '\'' ? "&#39;"
-                                             : NULL;
-        if (name != NULL)
-            fputs(name, out);
+        encode(c, bytes);
+        if (c == '<' || c == '>' || c == '&')
+            text_buffer_print(out, "\\u%04x", c);
         else
-            put_character(out, c);
+            text_buffer_put(out, bytes);
     }
 }
 

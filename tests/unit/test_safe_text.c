@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Names as hostile input: whatever bytes they hold, a page gets no markup from them and a terminal
 // no control, and both get whole UTF-8 characters.
-#include "match/safe_text.h"
+#include "page/safe_text.h"
 
 #include "base/random.h"
 
@@ -127,9 +127,28 @@ static void test_random_bytes(void **state) {
     }
 }
 
+static void test_data(void **state) {
+    TextBuffer data = {0};
+    (void)state;
+    safe_text_add_data(&data, "{\"a\":\"</script><!-- & \xe2\x80\xae\xff\\\"\"}");
+    assert_string_equal(data.text,
+                        "{\"a\":\"\\u003c/script\\u003e\\u003c!-- \\u0026 " UNREADABLE UNREADABLE
+                        "\\\"\"}");
+    text_buffer_free(&data);
+}
+
+static void test_html_buffer(void **state) {
+    TextBuffer html = {0};
+    (void)state;
+    safe_text_add_html(&html, "<a href='x'>\x01\xe2\x80\xae");
+    assert_string_equal(html.text, "&lt;a href=&#39;x&#39;&gt;" UNREADABLE UNREADABLE);
+    text_buffer_free(&html);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_markup),       cmocka_unit_test(test_broken_bytes),
+        cmocka_unit_test(test_markup),       cmocka_unit_test(test_data),
+        cmocka_unit_test(test_html_buffer),  cmocka_unit_test(test_broken_bytes),
         cmocka_unit_test(test_controls),     cmocka_unit_test(test_columns),
         cmocka_unit_test(test_random_bytes),
     };
