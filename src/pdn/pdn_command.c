@@ -16,14 +16,19 @@ static const char *command_end(const char *at) {
     return *end == ']' ? end : NULL;
 }
 
+// Whether the command that begins here has this name.
+static bool has_name(const char *at, const char *name) {
+    const size_t length = strlen(name);
+    return strncmp(at + 2, name, length) == 0 &&
+           (text_is_blank(at[2 + length]) || at[2 + length] == ']');
+}
+
 bool pdn_command_find(const char *comment, const char *name, char *out, size_t size) {
-    const size_t name_length = strlen(name);
     for (const char *at = comment; (at = strstr(at, "[%")) != NULL; at += 2) {
         const char *const end = command_end(at);
-        const char *value = at + 2 + name_length;
-        if (end == NULL || value > end || strncmp(at + 2, name, name_length) != 0 ||
-            !(text_is_blank(*value) || *value == ']'))
+        if (end == NULL || !has_name(at, name))
             continue;
+        const char *value = at + 2 + strlen(name);
         while (text_is_blank(*value))
             value++;
         const size_t length = (size_t)(end - value);
@@ -36,11 +41,12 @@ bool pdn_command_find(const char *comment, const char *name, char *out, size_t s
     return false;
 }
 
-void pdn_command_strip(const char *comment, TextBuffer *out) {
+// The comment without the commands of this name, NULL for all; blanks around them become one.
+static void leave_out(const char *comment, const char *name, TextBuffer *out) {
     const size_t start = out->length;
     for (const char *at = comment; *at != '\0';) {
         const char *const end = command_end(at);
-        if (end != NULL) {
+        if (end != NULL && (name == NULL || has_name(at, name))) {
             at = end + 1;
             continue;
         }
@@ -52,6 +58,12 @@ void pdn_command_strip(const char *comment, TextBuffer *out) {
     }
     if (out->length > start && out->text[out->length - 1] == ' ')
         text_buffer_cut(out, out->length - 1);
+}
+
+void pdn_command_strip(const char *comment, TextBuffer *out) { leave_out(comment, NULL, out); }
+
+void pdn_command_drop(const char *comment, const char *name, TextBuffer *out) {
+    leave_out(comment, name, out);
 }
 
 // Times

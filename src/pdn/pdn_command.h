@@ -32,5 +32,7 @@ void pdn_command_put_score(TextWriter *writer, PdnScore score);
 
 // Appends what a comment says beside its commands.
 void pdn_command_strip(const char *comment, TextBuffer *out);
+// Appends a comment without the commands of this name.
+void pdn_command_drop(const char *comment, const char *name, TextBuffer *out);
 
 #endif

@@ -30,6 +30,21 @@ void pdn_game_close(PdnGame *game) {
     *game = (PdnGame){0};
 }
 
+bool pdn_game_copy(PdnGame *copy, const PdnGame *game) {
+    *copy = *game;
+    copy->node_capacity = game->node_count;
+    copy->tag_capacity = game->tag_count > 0 ? game->tag_count : 1;
+    copy->nodes = malloc((size_t)copy->node_capacity * sizeof *copy->nodes);
+    copy->tags = malloc((size_t)copy->tag_capacity * sizeof *copy->tags);
+    copy->text = (TextBuffer){0};
+    text_buffer_add(&copy->text, game->text.text, game->text.length);
+    if (copy->nodes == NULL || copy->tags == NULL || copy->text.failed)
+        return false;
+    memcpy(copy->nodes, game->nodes, (size_t)game->node_count * sizeof *copy->nodes);
+    memcpy(copy->tags, game->tags, (size_t)game->tag_count * sizeof *copy->tags);
+    return true;
+}
+
 void pdn_game_clear(PdnGame *game, const RuleSet *set) {
     const RuleSet kept = *set;
     *game = (PdnGame){.set = kept,

@@ -68,6 +68,8 @@ typedef struct PdnGame {
 // is then only good to be closed.
 bool pdn_game_open(PdnGame *game, const RuleSet *set);
 void pdn_game_close(PdnGame *game);
+// Opens a game as the copy of another one; false as pdn_game_open.
+bool pdn_game_copy(PdnGame *copy, const PdnGame *game);
 // Makes it an empty game again; keeps the memory.
 void pdn_game_clear(PdnGame *game, const RuleSet *set);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "pdn/pdn_lex.h"
 
+#include "pdn/pdn_nag.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -123,14 +125,12 @@ static void give(PdnLexer *lexer, PdnTokenKind kind) {
     lexer->token.value = text_buffer_text(&lexer->value);
 }
 
-// The NAG of a sign of strength, 0 when it is none; `length` is how much of the text it takes.
+// The mark that a run of ! and ? means, at least one; `length` is how much of the text it takes.
 static int nag_of_strength(const char *at, size_t *length) {
-    static const char *const SIGNS[] = {"", "!", "?", "!!", "??", "!?", "?!"};
     *length = strspn(at, "!?");
-    for (int nag = 1; nag <= 6; nag++)
-        if (strlen(SIGNS[nag]) == *length && strncmp(SIGNS[nag], at, *length) == 0)
-            return nag;
-    return *length == 0 ? 0 : *at == '!' ? 3 : 4; // !!! and the like
+    const int nag = pdn_nag_of_sign(at, *length);
+    // !!! and the like
+    return nag != 0 ? nag : *at == '!' ? PDN_NAG_BRILLIANT : PDN_NAG_BLUNDER;
 }
 
 static bool lex_nag(PdnLexer *lexer) {

@@ -2,6 +2,7 @@
 #include "pdn/pdn_write.h"
 
 #include "notation/move_name.h"
+#include "pdn/pdn_nag.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -125,13 +126,12 @@ static void put_comment(PdnWriter *writer, PdnText comment) {
 // ------------------------------------------------------------------------------------------------
 
 static void put_nags(PdnWriter *writer, const PdnNode *node) {
-    static const char *const SIGNS[] = {"", "!", "?", "!!", "??", "!?", "?!"};
     char mark[8];
     for (int i = 0; i < node->nag_count && writer->plan->has_nags; i++) {
-        const int nag = node->nags[i];
-        snprintf(mark, sizeof mark, "$%d", nag);
-        if (i == 0 && nag >= 1 && nag <= 6)
-            put_glued(writer, SIGNS[nag]);
+        const char *const sign = pdn_nag_sign(node->nags[i]);
+        snprintf(mark, sizeof mark, "$%d", node->nags[i]);
+        if (i == 0 && sign != NULL)
+            put_glued(writer, sign);
         else
             put_word(writer, mark, strlen(mark));
     }

@@ -4,8 +4,8 @@
 #include "match/report_text.h"
 
 #include "match/fake_match.h"
-#include "page/safe_text.h"
 #include "match/standings.h"
+#include "page/safe_text.h"
 
 #include <string.h>
 

@@ -80,6 +80,25 @@ static void test_line_ends(void **state) {
                   "1. 9-13\n{aaaa %bbbb [Event\n\"x\"] (c)\nd} *\n\n");
 }
 
+// Copies
+// ------------------------------------------------------------------------------------------------
+
+static void test_copy(void **state) {
+    (void)state;
+    PdnSample sample;
+    PdnGame copy;
+    sample_open(&sample, RUSSIAN);
+    assert_true(sample_next(&sample));
+    assert_true(pdn_game_copy(&copy, &sample.game));
+    assert_true(pdn_game_is_equal(&copy, &sample.game));
+    assert_true(pdn_game_add_comment(&copy, 1, "more"));
+    assert_true(pdn_game_set_tag(&copy, "Round", "1"));
+    assert_true(pdn_game_add_move(&copy, copy.node_count - 1, copy.nodes[1].move) > 0);
+    assert_false(pdn_game_is_equal(&copy, &sample.game));
+    pdn_game_close(&copy);
+    sample_close(&sample);
+}
+
 // Commands
 // ------------------------------------------------------------------------------------------------
 
@@ -106,6 +125,9 @@ static void test_commands(void **state) {
     assert_false(pdn_command_score("[%eval x]", &score));
     pdn_command_strip(COMMENT, &plain);
     assert_string_equal(plain.text, "good move [%x");
+    text_buffer_cut(&plain, 0);
+    pdn_command_drop(COMMENT, "eval", &plain);
+    assert_string_equal(plain.text, "good [%clk 1:02:03.5] move [%depth 12] [%x");
     text_buffer_free(&plain);
 }
 
@@ -141,10 +163,10 @@ static void test_put_commands(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_standard),     cmocka_unit_test(test_programs),
-        cmocka_unit_test(test_rules),        cmocka_unit_test(test_line_ends),
-        cmocka_unit_test(test_commands),     cmocka_unit_test(test_clocks),
-        cmocka_unit_test(test_put_commands),
+        cmocka_unit_test(test_standard), cmocka_unit_test(test_programs),
+        cmocka_unit_test(test_rules),    cmocka_unit_test(test_line_ends),
+        cmocka_unit_test(test_copy),     cmocka_unit_test(test_commands),
+        cmocka_unit_test(test_clocks),   cmocka_unit_test(test_put_commands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,6 +44,8 @@ static bool visit_file(const FileVisit *visit, const PdnReadPlan *plan, PdnGame 
         output_note("%s", error.text);
         return false;
     }
+    if (visit->visitor->begin != NULL)
+        *goes_on = visit->visitor->begin(visit->visitor->context, visit->path);
     const bool is_read = visit_games(visit, reader, game, goes_on);
     pdn_reader_close(reader);
     if (visit->visitor->file != NULL)

@@ -20,9 +20,11 @@ typedef struct GameInput {
 
 bool game_input_read_encoding(void *field, const char *name, const char *value, Message *error);
 
-// What a command does with them. `notice` and `file` may be NULL.
+// What a command does with them. All but `game` may be NULL.
 typedef struct GameVisitor {
     void *context;
+    // Before the first game of a file; false ends the whole work.
+    bool (*begin)(void *context, const char *path);
     // A game; false ends the whole work.
     bool (*game)(void *context, const PdnGame *game);
     void (*notice)(void *context, const char *path, const PdnNotice *notice);

@@ -88,8 +88,12 @@ bool game_output_open(GameOutput *output, const GameOutputArgs *args, const ArgO
 
 bool game_output_add(GameOutput *output, const PdnGame *game) {
     text_buffer_cut(&output->text, 0);
-    return pdn_write_game(game, &output->plan, &output->text) &&
-           out_stream_write(output->stream, output->text.text, output->text.length);
+    return pdn_write_game(game, &output->plan, &output->text) && game_output_flush(output);
+}
+
+bool game_output_flush(GameOutput *output) {
+    return !output->text.failed &&
+           out_stream_write(output->stream, text_buffer_text(&output->text), output->text.length);
 }
 
 int game_output_close(GameOutput *output, int status) {

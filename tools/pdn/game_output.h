@@ -55,6 +55,8 @@ typedef struct GameOutput {
 bool game_output_open(GameOutput *output, const GameOutputArgs *args, const ArgOperands *inputs);
 // False when it cannot be written or memory is out; game_output_close tells why.
 bool game_output_add(GameOutput *output, const PdnGame *game);
+// The same for what a command has put into `text`.
+bool game_output_flush(GameOutput *output);
 // Returns `status`, or EXIT_BAD, told, when not everything could be written. With EXIT_BAD a file
 // that was there stays as it was.
 int game_output_close(GameOutput *output, int status);

@@ -4,7 +4,7 @@
 #include "args/output.h"
 #include "base/text.h"
 #include "pdn/game_input.h"
-#include "pdn/pdn_commands.h"
+#include "pdn/pdn_program.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -149,7 +149,8 @@ int cmd_pdn_check(int argc, char **argv) {
     if (parsed != ARGS_OK)
         return parsed;
     Check check = {.args = &args};
-    const GameVisitor visitor = {&check, take_game, take_notice, finish_file};
+    const GameVisitor visitor = {
+        .context = &check, .game = take_game, .notice = take_notice, .file = finish_file};
     const int status = game_input_visit(&args.input, &files, &visitor);
     return status == EXIT_DONE && check.has_faults ? EXIT_NO : status;
 }

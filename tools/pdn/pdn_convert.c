@@ -3,7 +3,7 @@
 #include "args/output.h"
 #include "pdn/game_input.h"
 #include "pdn/game_output.h"
-#include "pdn/pdn_commands.h"
+#include "pdn/pdn_program.h"
 
 typedef struct ConvertArgs {
     GameInput input;

@@ -6,7 +6,7 @@
 #include "base/bits.h"
 #include "pdn/game_input.h"
 #include "pdn/game_output.h"
-#include "pdn/pdn_commands.h"
+#include "pdn/pdn_program.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #include "pdn/game_input.h"
 #include "pdn/game_output.h"
 #include "pdn/game_select.h"
-#include "pdn/pdn_commands.h"
+#include "pdn/pdn_program.h"
 
 #include <inttypes.h>
 

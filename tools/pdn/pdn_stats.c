@@ -4,7 +4,7 @@
 #include "args/output.h"
 #include "pdn/game_input.h"
 #include "pdn/pdn_command.h"
-#include "pdn/pdn_commands.h"
+#include "pdn/pdn_program.h"
 
 #include <inttypes.h>
 #include <stdio.h>
