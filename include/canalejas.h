@@ -164,6 +164,7 @@ typedef struct cj_best {
     const char *move_short;
     const char *ponder;
     cj_score score;
+    bool from_book; /* the move stands in the opening book; nothing was searched */
 } cj_best;
 
 /* Either may be NULL. */

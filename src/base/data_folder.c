@@ -41,8 +41,15 @@ static bool is_folder(const char *path) {
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-bool data_folder_find(const char *name, char *path, size_t size) {
-    static const char *const places[] = {"%/", "%/../share/canalejas/", "./books/", "%/../books/"};
+static bool is_file(const char *path) {
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISREG(info.st_mode);
+}
+
+// The first place where something called `name` is what is wanted.
+static bool find(const char *name, bool (*is_wanted)(const char *path), char *path, size_t size) {
+    static const char *const places[] = {"%/", "%/books/", "%/../share/canalejas/", "./books/",
+                                         "%/../books/"};
     char executable[EXECUTABLE_PATH_SIZE];
     const bool is_known = executable_folder(executable, sizeof executable);
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
@@ -52,8 +59,16 @@ bool data_folder_find(const char *name, char *path, size_t size) {
             continue;
         text_print(&writer, "%s%s%s", is_relative ? executable : "",
                    places[i] + (is_relative ? 1 : 0), name);
-        if (!writer.overflow && is_folder(path))
+        if (!writer.overflow && is_wanted(path))
             return true;
     }
     return false;
+}
+
+bool data_folder_find(const char *name, char *path, size_t size) {
+    return find(name, is_folder, path, size);
+}
+
+bool data_file_find(const char *name, char *path, size_t size) {
+    return find(name, is_file, path, size);
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where the data that come with the program are looked for, in this order: beside the executable,
-// in
-// ../share/canalejas from there, in ./books, and in ../books from the executable, which is where
-// the source tree has them when the program runs in its build folder.
+// in the folder books there, in ../share/canalejas from there, in ./books, and in ../books from the
+// executable, which is where the source tree has them when the program runs in its build folder.
 #ifndef CJ_DATA_FOLDER_H
 #define CJ_DATA_FOLDER_H
 
@@ -12,5 +11,7 @@
 // The first of these folders that holds a folder called `name`: its path is written. False when
 // none does or the path is too long.
 bool data_folder_find(const char *name, char *path, size_t size);
+// The same for an ordinary file.
+bool data_file_find(const char *name, char *path, size_t size);
 
 #endif

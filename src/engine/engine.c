@@ -30,6 +30,7 @@ cj_engine *cj_open(void) {
         free(engine);
         return NULL;
     }
+    engine_reseed_book(engine);
     return engine;
 }
 
@@ -41,6 +42,7 @@ void cj_close(cj_engine *engine) {
     if (engine->searcher != NULL)
         searcher_close(engine->searcher);
     egdb_close(engine->egdb);
+    engine_close_book(engine);
     net_free(engine->file_net);
     net_free(engine->builtin);
     game_close(&engine->game);
@@ -154,6 +156,9 @@ static bool option_apply(cj_engine *engine, OptionId id, const OptionValue *valu
     case OPTION_EGDB_PATH:
     case OPTION_EGDB_CACHE:
         engine_close_egdb(engine);
+        return true;
+    case OPTION_BOOK_FILE:
+        engine_close_book(engine);
         return true;
     case OPTION_CPU_CLOCK:
         return set_cpu_clock(engine, value->number != 0);

@@ -59,6 +59,7 @@ bool cj_prepare(cj_engine *engine) {
                             engine->options.values[OPTION_THREADS].text);
     searcher_use_net(engine->searcher, net);
     searcher_use_egdb(engine->searcher, engine_find_egdb(engine));
+    engine_find_book(engine);
     return true;
 }
 
@@ -67,6 +68,7 @@ bool cj_new_game(cj_engine *engine) {
         return false;
     if (engine->searcher != NULL)
         searcher_clear(engine->searcher);
+    engine_reseed_book(engine);
     return true;
 }
 
@@ -204,6 +206,17 @@ static void result_weaken(const SearchJob *job, SearchResult *result) {
     result->report.score = line->score;
 }
 
+// The answer of the opening book as that of a search.
+static void result_take_book(SearchJob *job, SearchResult *result) {
+    const SearchReport *const report = &job->book;
+    *result = (SearchResult){.has_move = true,
+                             .best = report->pv[0],
+                             .has_ponder = report->pv_count > 1,
+                             .ponder = report->pv[1],
+                             .report = *report};
+    job_report(job, report);
+}
+
 // The search
 // ------------------------------------------------------------------------------------------------
 
@@ -213,12 +226,17 @@ static void engine_search_main(void *context) {
     const SearchListener listener = {job_report, job};
     SearchResult result;
     BestNames names;
-    searcher_run(engine->searcher, &job->game, &job->limits, &listener, &result);
-    result_weaken(job, &result);
+    const bool is_from_book = job->book.pv_count > 0;
+    if (is_from_book) {
+        result_take_book(job, &result);
+    } else {
+        searcher_run(engine->searcher, &job->game, &job->limits, &listener, &result);
+        result_weaken(job, &result);
+    }
     write_best(job, &result, &names);
-    const cj_best best = {names.move, names.move_short, names.ponder,
-                          result.has_move ? score_convert(&result.report)
-                                          : report_without_move(job)};
+    const cj_best best = {
+        names.move, names.move_short, names.ponder,
+        result.has_move ? score_convert(&result.report) : report_without_move(job), is_from_book};
     game_close(&job->game);
     const cj_callbacks callbacks = job->callbacks;
     atomic_store(&job->is_searching, false);
@@ -284,6 +302,7 @@ bool cj_go(cj_engine *engine, const cj_limits *limits, const cj_callbacks *callb
     if (!game_copy(&job->game, &engine->game))
         return message_fail(&engine->error, "no memory for a copy of the game");
     limit_strength(engine, job);
+    engine_ask_book(engine, limits);
     job->style = engine_style(engine);
     job->callbacks = *callbacks;
     searcher_prepare(engine->searcher);

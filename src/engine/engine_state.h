@@ -6,6 +6,7 @@
 #define CJ_ENGINE_STATE_H
 
 #include "base/thread.h"
+#include "book/book.h"
 #include "engine/engine_view.h"
 #include "engine/options.h"
 #include "engine/strength.h"
@@ -29,8 +30,9 @@ typedef struct SearchJob {
     int answer_count;
     bool is_weakened; // by option UCI_LimitStrength
     Strength strength;
-    uint64_t seed;   // of the choice, when weakened
-    int shown_lines; // best lines to report
+    uint64_t seed;     // of the choice, when weakened
+    SearchReport book; // the answer of the opening book; pv_count 0 = it has none
+    int shown_lines;   // best lines to report
     cj_callbacks callbacks;
     Thread thread;
     bool has_thread; // not joined yet
@@ -59,6 +61,9 @@ struct cj_engine {
     bool is_by_hand;                     // option EvalFile says so
     Egdb *egdb;                          // NULL = none
     char egdb_rules[RULE_SET_NAME_SIZE]; // that were last asked for; "" = none
+    Book book;                           // all zero = none
+    char book_rules[RULE_SET_NAME_SIZE]; // that were last asked for; "" = none
+    uint64_t book_seed;                  // of the present game, where option BookSeed is 0
     SearchJob job;
     Message error;
     Warnings warnings;
@@ -84,6 +89,16 @@ bool engine_find_net(cj_engine *engine, const Net **net);
 // The endgame databases for the present rule set, opened when they are first wanted; NULL = none.
 Egdb *engine_find_egdb(cj_engine *engine);
 void engine_close_egdb(cj_engine *engine);
+
+// Opens the opening book for the present rule set when it is first wanted. One that cannot be used
+// is told as a warning.
+void engine_find_book(cj_engine *engine);
+void engine_close_book(cj_engine *engine);
+// Other choices from now on, where they are not fixed by option BookSeed.
+void engine_reseed_book(cj_engine *engine);
+// Fills job->book with a move of the book for the game of the job and what the book expects behind
+// it, where a move is wanted for a game.
+void engine_ask_book(cj_engine *engine, const cj_limits *limits);
 
 // Keeps a text for cj_warning; beyond WARNINGS_MAX it is dropped.
 void engine_warn(cj_engine *engine, const char *text);

@@ -48,7 +48,11 @@ static void on_info(void *context, const cj_info *info) {
 
 static void on_best(void *context, const cj_best *best) {
     Thought *const thought = context;
+    char line[CB_REPLY_SIZE];
     snprintf(thought->move, sizeof thought->move, "%s", best->move);
+    snprintf(line, sizeof line, "book: %.200s", best->move_short);
+    if (best->from_book && thought->text != NULL)
+        cb_text_show(thought->text, line, sizeof line);
     thought->score = best->score;
     mutex_lock(&thought->mutex);
     thought->has_ended = true;

@@ -176,6 +176,8 @@ static void send_best(void *context, const cj_best *best) {
     Session *const session = context;
     const char *const move = best->move[0] != '\0' ? best->move : "(none)";
     const bool ponders = best->ponder[0] != '\0';
+    if (best->from_book)
+        line_io_write(session->io, "info string book");
     line_io_print(session->io, "bestmove %s%s%s", move, ponders ? " ponder " : "", best->ponder);
 }
 

@@ -3,6 +3,7 @@
 
 #include "args/args.h"
 #include "args/output.h"
+#include "book/ballot_play.h"
 #include "match/match_args.h"
 #include "match/stats.h"
 
@@ -113,7 +114,7 @@ static bool set_rules(const MatchArgs *args, MatchPlan *plan, Message *error) {
     if (!rule_set_parse(args->rules != NULL ? args->rules : "english", &plan->set, &reason))
         return message_fail(error, "-r: %s", reason.text);
     if (plan->openings == NULL)
-        plan->openings = strcmp(plan->set.name, "english") == 0 ? "ballots:crossboard" : "random:6";
+        plan->openings = ballot_is_for(&plan->set) ? "ballots:crossboard" : "random:6";
     if (args->order != NULL && strcmp(args->order, "listed") != 0 &&
         strcmp(args->order, "random") != 0)
         return message_fail(error, "--order: expected random or listed, got '%.40s'", args->order);

@@ -3,8 +3,7 @@
 
 #include "base/random.h"
 #include "base/text.h"
-#include "book/ballot.h"
-#include "notation/move_name.h"
+#include "book/ballot_play.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,20 +51,9 @@ static bool add_ballot(const RuleSet *set, const Ballot *ballot, OpeningList *li
                        Message *error) {
     Move moves[BALLOT_PLIES];
     char id[RECORD_ID_SIZE];
-    Message reason;
     const Position start = rule_set_start(set);
-    Position position = start;
-    const char *at = ballot->moves;
-    for (int i = 0; i < BALLOT_PLIES; i++) {
-        char name[16];
-        size_t length = 0;
-        const char *const word = text_next_token(&at, &length);
-        snprintf(name, sizeof name, "%.*s", (int)length, word);
-        if (!move_name_parse(set, &position, name, &moves[i], &reason))
-            return message_fail(error, "ballot %d does not fit the rule set %.60s: %s",
-                                ballot->number, set->name, reason.text);
-        position = position_after(&position, moves[i]);
-    }
+    if (!ballot_read_moves(set, ballot, moves, error))
+        return false;
     snprintf(id, sizeof id, "ballot %d", ballot->number);
     return opening_list_add(list, id, &start, moves, BALLOT_PLIES) || fail_memory(error);
 }

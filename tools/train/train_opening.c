@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "train/train_opening.h"
 
-#include "base/text.h"
-#include "book/ballot.h"
+#include "book/ballot_play.h"
 #include "game/result.h"
-#include "notation/move_name.h"
 
-#include <stdio.h>
-#include <string.h>
+#include <stddef.h>
 
 static bool play_random(const RuleSet *set, Random *random, TrainOpening *opening, int plies) {
     for (int i = 0; i < plies; i++) {
@@ -26,17 +23,11 @@ static bool play_random(const RuleSet *set, Random *random, TrainOpening *openin
 
 static bool play_ballot(const RuleSet *set, Random *random, TrainOpening *opening) {
     const Ballot ballot = ballot_get((int)random_below(random, (uint32_t)ballot_count()));
-    const char *at = ballot.moves;
-    size_t length = 0;
-    for (const char *word = NULL; (word = text_next_token(&at, &length)) != NULL;) {
-        char name[16];
-        Move move;
-        snprintf(name, sizeof name, "%.*s", (int)length, word);
-        if (!move_name_parse(set, &opening->position, name, &move, NULL))
-            return false;
-        opening->position = position_after(&opening->position, move);
-        opening->plies++;
-    }
+    Move moves[BALLOT_PLIES];
+    if (!ballot_read_moves(set, &ballot, moves, NULL))
+        return false;
+    opening->position = ballot_position(set, moves);
+    opening->plies += BALLOT_PLIES;
     return true;
 }
 
@@ -58,7 +49,7 @@ static void lose_man(const RuleSet *set, Random *random, Position *position, Col
 
 bool train_opening_make(const RuleSet *set, Random *random, TrainOpening *opening) {
     *opening = (TrainOpening){.position = rule_set_start(set)};
-    const uint32_t kind = strcmp(set->name, "english") == 0 ? random_below(random, 3) : 2;
+    const uint32_t kind = ballot_is_for(set) ? random_below(random, 3) : 2;
     const int few = (int)random_below(random, 5);
     if (kind == 0)
         return play_ballot(set, random, opening) && play_random(set, random, opening, few);

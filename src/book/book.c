@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "book/book.h"
+
+#include <stdlib.h>
+
+void book_close(Book *book) {
+    free(book->positions);
+    free(book->moves);
+    *book = (Book){.positions = NULL};
+}
+
+Position book_position(const RuleSet *set, const Position *position) {
+    return position->side == WHITE ? *position
+                                   : position_turned(position, rule_set_board_size(set));
+}
+
+static int compare_words(uint64_t a, uint64_t b) { return (a > b) - (a < b); }
+
+int book_compare(const Position *a, const Position *b) {
+    const int white = compare_words(a->pieces[WHITE], b->pieces[WHITE]);
+    const int black = compare_words(a->pieces[BLACK], b->pieces[BLACK]);
+    return white != 0 ? white : black != 0 ? black : compare_words(a->kings, b->kings);
+}
+
+static int compare_moves(const void *first, const void *second) {
+    const Move *const a = first;
+    const Move *const b = second;
+    if (a->from != b->from)
+        return a->from < b->from ? -1 : 1;
+    if (a->to != b->to)
+        return a->to < b->to ? -1 : 1;
+    return compare_words(a->captured, b->captured);
+}
+
+static Move move_turned(Move move, int board_size) {
+    return (Move){.captured = board_turn_squares(board_size, move.captured),
+                  .from = (uint8_t)board_turn_square(board_size, move.from),
+                  .to = (uint8_t)board_turn_square(board_size, move.to),
+                  .promotes = move.promotes};
+}
+
+void book_list_moves(const RuleSet *set, const Position *position, MoveList *list) {
+    const Position stored = book_position(set, position);
+    const int size = rule_set_board_size(set);
+    rule_set_list_moves(set, &stored, list);
+    qsort(list->moves, (size_t)list->count, sizeof list->moves[0], compare_moves);
+    for (int i = 0; position->side == BLACK && i < list->count; i++)
+        list->moves[i] = move_turned(list->moves[i], size);
+}
+
+const BookPosition *book_find(const Book *book, const Position *position) {
+    const Position wanted = book_position(&book->set, position);
+    uint32_t first = 0;
+    uint32_t end = book->position_count;
+    while (first < end) {
+        const uint32_t middle = first + (end - first) / 2;
+        const int order = book_compare(&book->positions[middle].position, &wanted);
+        if (order == 0)
+            return &book->positions[middle];
+        if (order < 0)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return NULL;
+}

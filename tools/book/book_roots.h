@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Where games begin: the start position, and in English draughts every ballot.
+#ifndef CJ_BOOK_ROOTS_H
+#define CJ_BOOK_ROOTS_H
+
+#include "book/ballot_play.h"
+#include "book/graph.h"
+
+typedef struct BookRoot {
+    uint32_t node; // GRAPH_NONE where no graph was asked
+    Position position;
+    int number; // of the ballot, 0 for the start position
+    int ply_count;
+    Move moves[BALLOT_PLIES];
+} BookRoot;
+
+enum { BOOK_MAX_ROOTS = 256 };
+
+typedef struct BookRoots {
+    int count;
+    BookRoot roots[BOOK_MAX_ROOTS];
+} BookRoots;
+
+// Lists the roots of a rule set.
+void book_roots_list(const RuleSet *set, BookRoots *roots);
+// Finds the roots of the graph's rule set; those that the graph does not have are left out.
+void book_roots_find(const Graph *graph, BookRoots *roots);
+// Adds what is missing, with the moves that lead to it; false when memory is out.
+bool book_roots_add(Graph *graph);
+
+#endif

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "book/book_verify.h"
+
+#include "base/progress.h"
+#include "base/random.h"
+#include "book/book_confirm.h"
+#include "book/book_work.h"
+#include "book/graph_cost.h"
+#include "book/graph_value.h"
+
+#include <stdlib.h>
+
+// Values
+// ------------------------------------------------------------------------------------------------
+
+// The moves of all nodes in one row, as they were.
+static BookMove *copy_moves(const Graph *graph) {
+    size_t count = 0;
+    for (uint32_t i = 0; i < graph->count; i++)
+        count += graph->nodes[i].edge_count;
+    BookMove *const moves = calloc(count + 1, sizeof *moves);
+    BookMove *at = moves;
+    for (uint32_t i = 0; moves != NULL && i < graph->count; i++)
+        for (int j = 0; j < graph->nodes[i].edge_count; j++)
+            *at++ = graph->nodes[i].edges[j].data;
+    return moves;
+}
+
+static uint32_t count_wrong(const Graph *graph, const BookMove *before) {
+    uint32_t wrong = 0;
+    for (uint32_t i = 0; i < graph->count; i++)
+        for (int j = 0; j < graph->nodes[i].edge_count; j++, before++) {
+            const BookMove *const now = &graph->nodes[i].edges[j].data;
+            wrong += now->score != before->score || now->depth != before->depth;
+        }
+    return wrong;
+}
+
+static bool count_unreachable(const Graph *graph, uint32_t *unreachable) {
+    BookRoots *const roots = calloc(1, sizeof *roots);
+    int32_t *const costs = calloc((size_t)graph->count + 1, sizeof *costs);
+    bool is_ok = roots != NULL && costs != NULL;
+    if (is_ok) {
+        book_roots_find(graph, roots);
+        is_ok = graph_find_costs(graph, roots, INT32_MAX, costs);
+    }
+    *unreachable = 0;
+    for (uint32_t i = 0; is_ok && i < graph->count; i++)
+        *unreachable += costs[i] == GRAPH_FAR && !graph->nodes[i].is_over;
+    free(roots);
+    free(costs);
+    return is_ok;
+}
+
+bool book_check_values(Graph *graph, BookConsistency *found) {
+    BookMove *const before = copy_moves(graph);
+    *found = (BookConsistency){0};
+    if (before == NULL || !graph_back_up(graph)) {
+        free(before);
+        return false;
+    }
+    found->wrong = count_wrong(graph, before);
+    free(before);
+    return count_unreachable(graph, &found->unreachable);
+}
+
+// Samples
+// ------------------------------------------------------------------------------------------------
+
+typedef struct SampleRun {
+    Progress progress;
+    size_t all;
+} SampleRun;
+
+static void show_progress(void *context, size_t done) {
+    SampleRun *const run = context;
+    if (progress_is_due(&run->progress))
+        progress_show(&run->progress, (double)done, (double)run->all, "%zu of %zu leaves", done,
+                      run->all);
+}
+
+// Brings `count` of the leaves to the front, chosen by lot.
+static void shuffle(uint32_t *leaves, size_t all, size_t count, uint64_t seed) {
+    Random random = {seed};
+    for (size_t i = 0; i < count; i++) {
+        const size_t other = i + random_below(&random, (uint32_t)(all - i));
+        const uint32_t leaf = leaves[i];
+        leaves[i] = leaves[other];
+        leaves[other] = leaf;
+    }
+}
+
+static bool is_open(const GraphNode *node) {
+    return node->own_depth > 0 && abs(node->own_score) < BOOK_WIN_MIN;
+}
+
+static bool collect(const Graph *graph, const BookSample *sample, const uint32_t *leaves,
+                    size_t count, BookWork *work) {
+    for (size_t i = 0; i < count; i++) {
+        const GraphNode *const node = &graph->nodes[leaves[i]];
+        if (!is_open(node))
+            continue;
+        if (!book_work_add(work, graph, leaves[i], (int)i))
+            return false;
+        work->searches[work->count - 1].least_depth = node->own_depth + sample->deeper;
+    }
+    return true;
+}
+
+static void compare(const Graph *graph, const BookSample *sample, const BookWork *work,
+                    BookSampleResult *found) {
+    double sum = 0;
+    found->searched = work->count;
+    for (size_t i = 0; i < work->count; i++) {
+        const int change = abs(work->searches[i].score - graph->nodes[work->nodes[i]].own_score);
+        found->beyond += change > sample->margin;
+        found->refuted += change > sample->refuted;
+        found->greatest = change > found->greatest ? change : found->greatest;
+        sum += change;
+    }
+    found->mean = work->count > 0 ? sum / (double)work->count : 0;
+}
+
+bool book_check_sample(const Graph *graph, const BookSample *sample, BookSampleResult *found) {
+    uint32_t *leaves = NULL;
+    BookWork work = {0};
+    *found = (BookSampleResult){0};
+    bool is_ok = book_list_played(graph, BOOK_GOOD_MARGIN, &leaves, &found->played);
+    if (is_ok) {
+        const size_t count =
+            found->played < (size_t)sample->leaves ? found->played : (size_t)sample->leaves;
+        shuffle(leaves, found->played, count, sample->seed);
+        is_ok = collect(graph, sample, leaves, count, &work);
+    }
+    SampleRun run = {.all = work.count};
+    progress_start(&run.progress, PROGRESS_EVERYWHERE);
+    is_ok =
+        is_ok && book_search_run(&sample->search, work.searches, work.count, show_progress, &run);
+    progress_end(&run.progress);
+    if (is_ok)
+        compare(graph, sample, &work, found);
+    book_work_close(&work);
+    free(leaves);
+    return is_ok;
+}
