@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 
+#include <string.h>
 #include <sys/stat.h>
 #ifdef _WIN32
 #include <windows.h>
@@ -14,20 +15,29 @@
 enum { EXECUTABLE_PATH_SIZE = 4096 };
 
 #ifdef _WIN32
-static size_t read_executable(char *path, size_t size) {
-    const DWORD length = GetModuleFileNameA(NULL, path, (DWORD)size);
-    return length < size ? length : 0;
+bool data_folder_program(char *path, size_t size) {
+    static const char here = 0;
+    HMODULE program = NULL;
+    const DWORD how =
+        GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS | GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT;
+    if (!GetModuleHandleExA(how, &here, &program))
+        return false;
+    const DWORD length = GetModuleFileNameA(program, path, (DWORD)size);
+    return length > 0 && length < size;
 }
 #else
-static size_t read_executable(char *path, size_t size) {
+bool data_folder_program(char *path, size_t size) {
     const ssize_t length = readlink("/proc/self/exe", path, size);
-    return length > 0 && (size_t)length < size ? (size_t)length : 0;
+    if (length <= 0 || (size_t)length >= size)
+        return false;
+    path[length] = '\0';
+    return true;
 }
 #endif
 
 // The folder of the executable; false when the system does not tell.
 static bool executable_folder(char *path, size_t size) {
-    size_t length = read_executable(path, size);
+    size_t length = data_folder_program(path, size) ? strlen(path) : 0;
     while (length > 0 && path[length - 1] != '/' && path[length - 1] != '\\')
         length--;
     if (length == 0)

@@ -8,6 +8,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+// The file of the running program. On Windows it is the library where this code is part of one,
+// whatever program has loaded it. False when the system does not tell or the path is too long.
+bool data_folder_program(char *path, size_t size);
+
 // The first of these folders that holds a folder called `name`: its path is written. False when
 // none does or the path is too long.
 bool data_folder_find(const char *name, char *path, size_t size);

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE // dladdr
 #endif
 
+#include "base/data_folder.h"
 #include "base/thread.h"
 #include "protocol/checkerboard.h"
 
@@ -87,15 +88,7 @@ int CB_API islegal(int board[CB_SIDE][CB_SIDE], int color, int from, int to, CbM
 #ifdef _WIN32
 BOOL WINAPI DllMain(HINSTANCE instance, DWORD reason, LPVOID is_ending);
 
-static bool find_own_path(char *path, size_t size) {
-    HMODULE own = NULL;
-    const DWORD how =
-        GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS | GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT;
-    if (!GetModuleHandleExA(how, (LPCSTR)&engine, &own))
-        return false;
-    const DWORD length = GetModuleFileNameA(own, path, (DWORD)size);
-    return length > 0 && length < size;
-}
+static bool find_own_path(char *path, size_t size) { return data_folder_program(path, size); }
 
 // At the end of the process Windows has ended all other threads wherever they stood, also with a
 // lock held: then memory is left to the system.

@@ -116,7 +116,7 @@ def check_tell():
         assert (king["positions"], king["win"], king["loss"], king["draw"]) == \
             (992, 230, 108, 654), king
         assert len(rows) == 18
-        assert "2 0 1 0 1 992 230 108 654 11 10\n" in run("stats", folder)
+        assert "2 0 1 0 1 992 230 108 654 11 10 80\n" in run("stats", folder)
         assert "english 2 pieces: 4 slices (0 missing, 4 verified), 3488 positions" in \
             run("info", folder)
         check_damage(folder)

@@ -51,7 +51,7 @@ static bool check_slice(Verification *verification, Slice slice, Message *error)
                       (double)verification->all, "verifying %s: %.1f of %.1f million positions",
                       name, (double)summary->result.positions / 1e6,
                       (double)verification->all / 1e6);
-    return summary->result.wrong > wrong || !summary->result.has_distances ||
+    return !plan->only_new || summary->result.wrong > wrong || !summary->result.has_distances ||
            slice_folder_set_verified(plan->folder, slice, error);
 }
 
@@ -91,7 +91,7 @@ int verify_folder_and_tell(const VerifyPlan *plan) {
     output_print("verified %d slices, %" PRIu64 " positions: %" PRIu64 " wrong\n", summary.slices,
                  summary.result.positions, summary.result.wrong);
     if (summary.without_distances > 0)
-        output_print("%d slices have no distances: their wins are not proved\n",
+        output_print("%d slices have no distances: that their losses end is not proved\n",
                      summary.without_distances);
     if (summary.result.wrong == 0)
         return EXIT_DONE;

@@ -10,7 +10,7 @@ typedef struct VerifyPlan {
     int pieces; // at most
     int threads;
     int64_t memory_mb;
-    bool only_new; // slices that are not marked as verified
+    bool only_new; // slices that are not marked as verified; those that are right are marked
 } VerifyPlan;
 
 typedef struct VerifySummary {
@@ -19,7 +19,7 @@ typedef struct VerifySummary {
     VerifyResult result;
 } VerifySummary;
 
-// Marks each slice that is right; goes on behind one that is wrong. Fails when a file is missing or
+// Goes on behind a slice that is wrong. Fails when a file is missing or
 // damaged, and without `only_new` when the folder has no databases.
 bool verify_folder(const VerifyPlan *plan, VerifySummary *summary, Message *error);
 
