@@ -20,5 +20,10 @@ int main(void) { return 0; }' >"$prefix/user.c"
 cc -std=c17 -Wall -Wextra -Werror $(pkg-config --cflags canalejas) "$prefix/user.c" \
     -o "$prefix/user" $(pkg-config --static --libs canalejas)
 "$prefix/user"
-"$(find "$prefix" -path '*/bin/canalejas' | head -n 1)" rules >/dev/null
-echo "install: headers, library, pkg-config file and program work"
+program=$(find "$prefix" -path '*/bin/canalejas' | head -n 1)
+(cd "$prefix" && "$program" analyse -r english -f W:WK23:BK32 --depth 1 --json) |
+    grep -q '"draw":true' || {
+    echo "install: the program does not find its endgame databases"
+    exit 1
+}
+echo "install: headers, library, pkg-config file, program and its endgame databases work"
