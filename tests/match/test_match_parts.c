@@ -7,6 +7,7 @@
 #include "match/hub_score.h"
 #include "match/schedule.h"
 
+#include "game/tournament.h"
 #include "notation/fen.h"
 #include "notation/move_name.h"
 #include "protocol/hub_fields.h"
@@ -174,12 +175,12 @@ static void test_arbiter(void **state) {
     assert_true(game_open(&game, &set, &start));
     for (int i = 0; i < 19; i++)
         play_text(&game, FORTH[i % 4]);
-    assert_false(adjudicate_wants_arbiter(&game));
+    assert_false(tournament_wants_arbiter(&game));
     play_text(&game, FORTH[3]);
-    assert_true(adjudicate_wants_arbiter(&game));
+    assert_true(tournament_wants_arbiter(&game));
     // A man's move starts the count again.
     play_text(&game, "32-28");
-    assert_false(adjudicate_wants_arbiter(&game));
+    assert_false(tournament_wants_arbiter(&game));
     game_close(&game);
 }
 

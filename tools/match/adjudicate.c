@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "match/adjudicate.h"
 
-enum { DECIDED_CENTI = 30000, ARBITER_PLIES = 20 };
+enum { DECIDED_CENTI = 30000 };
 
 bool record_score_in_centi(RecordScore score, int *centi) {
     switch (score.kind) {
@@ -40,16 +40,4 @@ Result adjudicator_result(const Adjudicator *adjudicator, const ScoreTerms *term
         plies >= 2 * terms->draw_from)
         return RESULT_DRAW;
     return RESULT_NONE;
-}
-
-bool adjudicate_wants_arbiter(const Game *game) {
-    if (game->count < ARBITER_PLIES ||
-        game->plies[game->count].draws.quiet_king_plies < ARBITER_PLIES)
-        return false;
-    const GamePly *const first = &game->plies[game->count - ARBITER_PLIES];
-    for (int i = 0; i <= ARBITER_PLIES; i++)
-        for (int j = i + 2; j <= ARBITER_PLIES; j += 2)
-            if (position_is_equal(&first[i].position, &first[j].position))
-                return true;
-    return false;
 }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Ending games before the rules do: by scores that both engines have agreed on for some moves, and
-// by the American tournament rule, which asks an arbiter. Fed with every ply; says nothing about
-// positions that the rules decide.
+// Ending games before the rules do, by scores that both engines have agreed on for some moves. Fed
+// with every ply; says nothing about positions that the rules decide.
 #ifndef CJ_ADJUDICATE_H
 #define CJ_ADJUDICATE_H
 
-#include "game/game.h"
 #include "match/record.h"
 
 typedef struct ScoreTerms {
@@ -29,9 +27,5 @@ Result adjudicator_result(const Adjudicator *adjudicator, const ScoreTerms *term
 
 // Score in hundredths of a man, a win or loss as a very large one; false when there is none.
 bool record_score_in_centi(RecordScore score, int *centi);
-
-// Whether the tournament rule asks for the arbiter: the last 20 plies were made by kings without a
-// capture, and some position stood twice between them.
-bool adjudicate_wants_arbiter(const Game *game);
 
 #endif

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The clocks of one game: what a side may use for its next move, and whether it kept to that. A
-// clock that has run out by no more than the margin goes on from zero.
+// The clocks of one game: what a side may use for its next move, and whether it kept to that.
 #ifndef CJ_GAME_CLOCK_H
 #define CJ_GAME_CLOCK_H
 
 #include "match/match_engine.h"
+
+#include "game/player_clock.h"
 
 // What holds for time in all games of a match.
 typedef struct TimeTerms {
@@ -20,8 +21,7 @@ typedef struct GameClock {
     const TimeTerms *terms;
     const MoveLimits *limits[2]; // by colour
     bool is_timed[2];            // false: told of no limit that it could keep
-    int64_t left_us[2];
-    int moves_left[2]; // to the next time control
+    PlayerClock players[2];
 } GameClock;
 
 GameClock game_clock_start(const TimeTerms *terms, const MatchEngine *players[2]);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "match/game_play.h"
 
+#include "game/tournament.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -305,7 +307,7 @@ static void judge(Play *play) {
         end_game(play, by_scores, GAME_END_AGREEMENT, "both engines see a draw");
     else if (by_scores != RESULT_NONE)
         end_game(play, by_scores, GAME_END_SCORES, "both engines see the win");
-    else if (play->table->arbiter_spec != NULL && adjudicate_wants_arbiter(&play->game))
+    else if (play->table->arbiter_spec != NULL && tournament_wants_arbiter(&play->game))
         ask_arbiter(play);
     else if (terms->move_limit != 0 && play->game.count >= 2 * terms->move_limit)
         end_game(play, RESULT_DRAW, GAME_END_MOVE_LIMIT, "move limit");

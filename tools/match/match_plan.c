@@ -4,13 +4,14 @@
 #include "args/args.h"
 #include "args/output.h"
 #include "book/ballot_play.h"
+#include "game/tournament.h"
 #include "match/match_args.h"
 #include "match/stats.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { TOURNAMENT_MS = 300000, ARBITER_MS = 1000, RANDOM_GAMES = 100 };
+enum { ARBITER_MS = 1000, RANDOM_GAMES = 100 };
 
 // Numbers separated by commas; returns how many there were, -1 for anything else.
 static int read_list(const char *text, double *values, int max) {
@@ -129,12 +130,10 @@ static bool set_terms(const MatchArgs *args, MatchPlan *plan, Message *error) {
     time->margin_us = args->margin_ms * 1000;
     time->hang_us = args->hang_s * 1000000;
     time->is_tournament = args->is_tournament;
-    time->tournament_us =
-        args->limits.move_time_us != 0 ? args->limits.move_time_us : TOURNAMENT_MS * INT64_C(1000);
-    if (args->is_tournament) {
-        plan->set.draws.repetitions = 0;
-        plan->set.draws.quiet_king_plies = 0;
-    }
+    time->tournament_us = args->limits.move_time_us != 0 ? args->limits.move_time_us
+                                                         : TOURNAMENT_MOVE_MS * INT64_C(1000);
+    if (args->is_tournament)
+        tournament_set_draws(&plan->set);
     if (plan->games == 0 && strncmp(plan->openings, "random:", 7) == 0)
         plan->games = RANDOM_GAMES;
     return set_scores(args, &plan->terms.scores, error) && set_sprt(args, plan, error);
