@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/terminal.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -19,6 +20,15 @@ size_t terminal_columns(void) {
         return size.ws_col;
 #endif
     return USUAL_COLUMNS;
+}
+
+size_t terminal_rows(void) {
+#ifdef TIOCGWINSZ
+    struct winsize size;
+    if (ioctl(fileno(stdout), TIOCGWINSZ, &size) == 0 && size.ws_row > 0)
+        return size.ws_row;
+#endif
+    return SIZE_MAX;
 }
 
 bool terminal_has_utf8(void) {

@@ -12,6 +12,9 @@ bool terminal_is_interactive(FILE *stream);
 // Columns of a line that people read on stdout; 100 when it is no terminal.
 size_t terminal_columns(void);
 
+// Rows of the terminal; a very large number when stdout is none.
+size_t terminal_rows(void);
+
 // Whether the user's locale (LC_ALL, LC_CTYPE, LANG) is one of UTF-8.
 bool terminal_has_utf8(void);
 

@@ -11,6 +11,7 @@ int cmd_eval(int argc, char **argv);
 int cmd_hub(int argc, char **argv);
 int cmd_moves(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
+int cmd_play(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_uci(int argc, char **argv);
 // Without a subcommand: the first line of the input decides what is spoken.

@@ -7,6 +7,7 @@
 const char PROGRAM_NAME[] = "canalejas";
 
 static const ProgramCommand COMMANDS[] = {
+    {"play", cmd_play, "plays a game with you, or keeps one of two players"},
     {"uci", cmd_uci, "speaks UCI on stdin and stdout"},
     {"hub", cmd_hub, "speaks Hub, version 2, on stdin and stdout"},
     {"dxp", cmd_dxp, "plays by DXP over TCP"},

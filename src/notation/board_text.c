@@ -33,19 +33,24 @@ typedef struct Drawing {
     TextWriter *writer;
     const RuleSet *set;
     const Position *position;
+    BoardLook look;
     const Signs *signs;
     NotationStyle style;
     int size;
     bool is_algebraic;
 } Drawing;
 
-static const char *square_sign(const Drawing *drawing, int square) {
-    const Position *const position = drawing->position;
+const char *board_piece_sign(const Position *position, int square, BoardLook look) {
+    const Signs *const signs = &SIGNS[look];
     for (int colour = WHITE; colour <= BLACK; colour++)
         if (bits_has(position->pieces[colour], square))
-            return bits_has(position->kings, square) ? drawing->signs->kings[colour]
-                                                     : drawing->signs->men[colour];
-    return drawing->signs->empty;
+            return bits_has(position->kings, square) ? signs->kings[colour] : signs->men[colour];
+    return NULL;
+}
+
+static const char *square_sign(const Drawing *drawing, int square) {
+    const char *const piece = board_piece_sign(drawing->position, square, drawing->look);
+    return piece != NULL ? piece : drawing->signs->empty;
 }
 
 // A square's name right-aligned in three columns; with algebraic names its rank alone.
@@ -104,6 +109,7 @@ void board_text_put(TextWriter *writer, const RuleSet *set, const Position *posi
     const Drawing drawing = {.writer = writer,
                              .set = set,
                              .position = position,
+                             .look = look,
                              .signs = &SIGNS[look],
                              .style = style,
                              .size = rule_set_board_size(set),

@@ -9,7 +9,7 @@
 #include "notation/square_name.h"
 
 // Bytes that hold every drawing.
-enum { BOARD_TEXT_SIZE = 4096, BOARD_SVG_SIZE = 32768 };
+enum { BOARD_TEXT_SIZE = 4096, BOARD_GRID_SIZE = 8192, BOARD_SVG_SIZE = 32768 };
 
 typedef enum { BOARD_ASCII, BOARD_UNICODE } BoardLook;
 
@@ -21,6 +21,21 @@ int board_drawn_column(const RuleSet *set, int column);
 // and B.
 void board_text_put(TextWriter *writer, const RuleSet *set, const Position *position,
                     NotationStyle style, BoardLook look);
+
+// What stands on a square, as board_text_put draws it; NULL when it is empty. Static.
+const char *board_piece_sign(const Position *position, int square, BoardLook look);
+
+typedef struct BoardGridView {
+    BoardLook look;
+    bool is_black_down; // Black at the bottom
+    bool has_colours;   // by escape sequences of terminals (ECMA-48)
+    Squares marked;     // those of the last move, shown by their colour
+} BoardGridView;
+
+// Appends the board as players want it beside them: every square of the game with its number, or
+// ranks and files at the edges where they name the squares. Four columns a square, a line a row.
+void board_grid_put(TextWriter *writer, const RuleSet *set, const Position *position,
+                    const BoardGridView *view);
 
 // Appends a whole SVG document.
 void board_svg_put(TextWriter *writer, const RuleSet *set, const Position *position,

@@ -168,8 +168,63 @@ static void a_king_has_a_crown(void **state) {
     assert_int_equal(count_words(text, "l3 12h14"), 2);
 }
 
+static void assert_grid(const char *rules, const char *fen, const BoardGridView *view,
+                        const char *expected) {
+    RuleSet set;
+    Position position;
+    char text[BOARD_GRID_SIZE];
+    TextWriter writer = text_writer(text, sizeof text);
+    read_position(rules, fen, &set, &position);
+    board_grid_put(&writer, &set, &position, view);
+    assert_false(writer.overflow);
+    if (expected != NULL)
+        assert_string_equal(text, expected);
+}
+
+static void a_grid_has_its_numbers_on_the_squares(void **state) {
+    (void)state;
+    const BoardGridView white = {.look = BOARD_ASCII};
+    const BoardGridView black = {.look = BOARD_ASCII, .is_black_down = true};
+    assert_grid("english", "B:W18,K24:B12,K16", &white,
+                "   +--------------------------------+\n"
+                "   |      1       2       3       4 |\n"
+                "   |  5       6       7       8     |\n"
+                "   |      9       10      11     b12|\n"
+                "   |  13      14      15     B16    |\n"
+                "   |      17     w18      19      20|\n"
+                "   |  21      22      23     W24    |\n"
+                "   |      25      26      27      28|\n"
+                "   |  29      30      31      32    |\n"
+                "   +--------------------------------+\n");
+    assert_grid("russian", "W:Wc3:BKh8", &black,
+                "   +--------------------------------+\n"
+                " 1 |     .       .       .       .  |\n"
+                " 2 | .       .       .       .      |\n"
+                " 3 |     .       .       w       .  |\n"
+                " 4 | .       .       .       .      |\n"
+                " 5 |     .       .       .       .  |\n"
+                " 6 | .       .       .       .      |\n"
+                " 7 |     .       .       .       .  |\n"
+                " 8 | B       .       .       .      |\n"
+                "   +--------------------------------+\n"
+                "     h   g   f   e   d   c   b   a\n");
+}
+
+static void a_coloured_grid_of_the_largest_board_fits(void **state) {
+    (void)state;
+    const BoardGridView view = {.look = BOARD_UNICODE, .has_colours = true, .marked = ~0ULL};
+    RuleSet set;
+    char fen[FEN_SIZE];
+    assert_true(rule_set_parse("international+rows=4", &set, NULL));
+    const Position start = rule_set_start(&set);
+    fen_format(&set, &start, NOTATION_OFFICIAL, fen);
+    assert_grid(set.name, fen, &view, NULL);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_grid_has_its_numbers_on_the_squares),
+        cmocka_unit_test(a_coloured_grid_of_the_largest_board_fits),
         cmocka_unit_test(numbers_stand_at_both_edges),
         cmocka_unit_test(algebraic_boards_have_files_below),
         cmocka_unit_test(an_italian_board_has_1_at_the_top_left),

@@ -32,9 +32,10 @@ ALLOWED = {
     "search": BELOW_SEARCH,
     "engine": BELOW_SEARCH | {"search", "notation", "public"},
     "protocol": BELOW_PROGRAMS | {"pdn"},
-    "cli": BELOW_PROGRAMS | {"pdn", "protocol", "args"},
+    "play": BELOW_PROGRAMS | {"pdn", "protocol", "args"},
+    "cli": BELOW_PROGRAMS | {"pdn", "protocol", "args", "play"},
 }
-FOR_TOOLS = ALLOWED["cli"] | {"page"}
+FOR_TOOLS = ALLOWED["play"] | {"page"}
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.M)
 SUFFIXES = (".c", ".h", ".def", ".S")
