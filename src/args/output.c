@@ -50,3 +50,8 @@ int output_fail(const char *format, ...) {
     va_end(arguments);
     return EXIT_BAD;
 }
+
+void output_note_unused(void *context, const char *text) {
+    (void)context;
+    output_note("not used: %s", text);
+}

@@ -21,4 +21,7 @@ void output_print(const char *format, ...) CJ_PRINTF(1, 2);
 void output_note(const char *format, ...) CJ_PRINTF(1, 2);
 int output_fail(const char *format, ...) CJ_PRINTF(1, 2);
 
+// Notes that a file is not used, `text` says which and why; for functions that report such files.
+void output_note_unused(void *context, const char *text);
+
 #endif

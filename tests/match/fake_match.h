@@ -53,7 +53,8 @@ static inline void fake_end(FakeMatch *match, GameRecord *game, int trend) {
              trend == 0 ? "the same position for the third time" : "no legal move");
     if (trend == 0 || fake_below(match, 9) > 0)
         return;
-    game->end = (GameEnd)(GAME_END_TIME + fake_below(match, GAME_END_COUNT - GAME_END_TIME));
+    game->end = (GameEnd)(GAME_END_FIRST_FAULT +
+                          fake_below(match, GAME_END_LAST_FAULT + 1 - GAME_END_FIRST_FAULT));
     game->culprit = game->engines[trend > 0 ? BLACK : WHITE];
     snprintf(game->reason, sizeof game->reason, "move %d of the engine: %s",
              game->ply_count / 2 + 1, game_end_name(game->end));

@@ -11,7 +11,7 @@ import tempfile
 import time
 import uuid
 
-RUNNER, STUB, ENGINE = (os.path.abspath(path) for path in sys.argv[1:4])
+RUNNER, STUB, ENGINE, EGDB = (os.path.abspath(path) for path in sys.argv[1:5])
 
 
 class Table:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Engines that misbehave: each loses that game by its fault, is named, and does no harm.
 
-Use: test_match_faults.py RUNNER STUB ENGINE
+Use: test_match_faults.py RUNNER STUB ENGINE EGDB
 """
 import sys
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Matches that go well: protocols, openings, clocks, draws, adjudication, modes, reports.
 
-Use: test_match_play.py RUNNER STUB ENGINE
+Use: test_match_play.py RUNNER STUB ENGINE EGDB
 """
 import re
 import sys

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Interrupted matches: nothing is lost, nothing is played twice, no engine is left behind.
 
-Use: test_match_state.py RUNNER STUB ENGINE
+Use: test_match_state.py RUNNER STUB ENGINE EGDB
 """
 import os
 import random

@@ -14,14 +14,10 @@ bool folder_args_open(const char *rules, const char *root, RuleSet *set, SliceFo
     return false;
 }
 
-static void tell(void *context, const char *text) {
-    (void)context;
-    output_note("not used: %s", text);
-}
-
 Egdb *folder_args_open_probing(const RuleSet *set, const char *root, size_t cache_mb) {
     Message error;
-    Egdb *const egdb = egdb_open(set, root, cache_mb, (EgdbReport){tell, NULL}, &error);
+    Egdb *const egdb =
+        egdb_open(set, root, cache_mb, (EgdbReport){output_note_unused, NULL}, &error);
     if (egdb == NULL)
         output_fail("%s", error.text);
     return egdb;

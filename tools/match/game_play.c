@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "match/game_play.h"
 
+#include "args/output.h"
 #include "game/tournament.h"
 
 #include <inttypes.h>
@@ -294,6 +295,17 @@ static void ask_arbiter(Play *play) {
     decide_by_score(play, answer.score);
 }
 
+static Result judge_by_egdb(const Play *play) {
+    Egdb *const egdb = play->table->egdb;
+    Message fault;
+    if (egdb == NULL)
+        return RESULT_NONE;
+    const Result result = adjudicate_by_egdb(egdb, &play->game);
+    if (egdb_take_fault(egdb, &fault))
+        output_note("%s", fault.text);
+    return result;
+}
+
 static void judge(Play *play) {
     const GameTerms *const terms = play->table->terms;
     const Outcome outcome = game_outcome(&play->game);
@@ -301,9 +313,13 @@ static void judge(Play *play) {
         end_game(play, outcome.result, GAME_END_RULES, outcome.reason);
         return;
     }
+    const Result by_egdb = judge_by_egdb(play);
     const Result by_scores =
         adjudicator_result(&play->adjudicator, &terms->scores, play->game.count);
-    if (by_scores == RESULT_DRAW)
+    if (by_egdb != RESULT_NONE)
+        end_game(play, by_egdb, GAME_END_EGDB,
+                 by_egdb == RESULT_DRAW ? "drawn by the databases" : "won by the databases");
+    else if (by_scores == RESULT_DRAW)
         end_game(play, by_scores, GAME_END_AGREEMENT, "both engines see a draw");
     else if (by_scores != RESULT_NONE)
         end_game(play, by_scores, GAME_END_SCORES, "both engines see the win");

@@ -5,6 +5,7 @@
 #define CJ_GAME_PLAY_H
 
 #include "match/adjudicate.h"
+#include "match/adjudicate_egdb.h"
 #include "match/game_clock.h"
 #include "match/opening.h"
 
@@ -19,6 +20,7 @@ typedef struct GameTerms {
 typedef struct GameTable {
     const EngineContext *context;
     const GameTerms *terms;
+    Egdb *egdb;                     // that end games; NULL = none
     const EngineSpec *specs[2];     // by colour
     MatchEngine *players[2];        // by colour
     const EngineSpec *arbiter_spec; // NULL = none

@@ -138,9 +138,9 @@ static void write_engine(FILE *out, const MatchInfo *info, const MatchTotals *to
     put_number(out, "nodes_per_s", known(standing.nodes_per_s), 0);
     put_number(out, "depth", known(standing.depth), 2);
     fprintf(out, ",\"restarts\":%d,\"faults\":{", sums->restarts);
-    for (int end = GAME_END_TIME; end < GAME_END_COUNT; end++)
-        fprintf(out, "%s\"%s\":%d", end > GAME_END_TIME ? "," : "", game_end_name((GameEnd)end),
-                sums->faults[end]);
+    for (int end = GAME_END_FIRST_FAULT; end <= GAME_END_LAST_FAULT; end++)
+        fprintf(out, "%s\"%s\":%d", end > GAME_END_FIRST_FAULT ? "," : "",
+                game_end_name((GameEnd)end), sums->faults[end]);
     fputs("}}\n", out);
 }
 

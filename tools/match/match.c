@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "match/match.h"
 
+#include "args/output.h"
 #include "match/match_parts.h"
 #include "match/report_text.h"
 #include "match/standings.h"
@@ -10,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { EGDB_CACHE_MB = 64 };
 
 // Setting up
 // ------------------------------------------------------------------------------------------------
@@ -80,6 +83,15 @@ static bool try_engines(Match *match) {
         if (!try_engine(match, &plan->engines[i]))
             return false;
     return !plan->has_arbiter || try_engine(match, &plan->arbiter);
+}
+
+static bool open_egdb(Match *match) {
+    const MatchPlan *const plan = match->plan;
+    if (plan->egdb_folder == NULL)
+        return true;
+    match->egdb = egdb_open(&plan->set, plan->egdb_folder, EGDB_CACHE_MB,
+                            (EgdbReport){output_note_unused, NULL}, match->error);
+    return match->egdb != NULL;
 }
 
 // Games
@@ -253,6 +265,7 @@ static void close_match(Match *match) {
     match_totals_close(&match->totals);
     schedule_close(&match->schedule);
     opening_list_free(&match->openings);
+    egdb_close(match->egdb);
     mutex_close(&match->lock);
 }
 
@@ -261,7 +274,7 @@ bool match_run(const MatchPlan *plan, bool *is_finished, Message *error) {
     bool is_ok = false;
     mutex_open(&match.lock);
     match.context = (EngineContext){&plan->set, &match.guardian, &match.stop};
-    if (open_openings(&match) && open_schedule(&match) && allocate(&match) &&
+    if (open_egdb(&match) && open_openings(&match) && open_schedule(&match) && allocate(&match) &&
         guardian_start(&match.guardian, error)) {
         fill_info(&match);
         is_ok = open_files(&match) && run_games(&match);

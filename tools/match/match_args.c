@@ -61,6 +61,8 @@ static const ArgOption OPTIONS[] = {
          "won when both engines' scores agree on it for so many moves of each"),
     TEXT(draw_score, "draw-score", "CP,MOVES,FROM",
          "drawn when both scores stay within CP for so many moves, from move FROM on"),
+    TEXT(egdb_folder, "egdb", "DIR",
+         "endgame databases that end a game when they know its position"),
     FLAG(is_tournament, "tournament",
          "American tournament rules: five minutes a move (or --movetime), a fifth of it for a "
          "single capture, no repetition and 40-move draws, the arbiter decides"),

@@ -22,6 +22,7 @@ typedef struct MatchArgs {
     const char *sprt;
     const char *win_score;
     const char *draw_score;
+    const char *egdb_folder;
     const char *arbiter;
     const char *event;
     const char *pdn_file;

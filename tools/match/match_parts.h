@@ -16,6 +16,7 @@ typedef struct Match {
     Schedule schedule;
     MatchInfo info;
     MatchFiles files;
+    Egdb *egdb; // NULL = none
     Mutex lock;
     bool *is_taken;      // by game index: being played or finished
     int next;            // no game before it is free

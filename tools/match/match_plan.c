@@ -147,6 +147,7 @@ static void copy_args(const MatchArgs *args, MatchPlan *plan) {
     plan->seed = (uint64_t)args->seed;
     plan->opening_plies = (int)args->opening_plies;
     plan->openings = args->openings;
+    plan->egdb_folder = args->egdb_folder;
     plan->event = args->event;
     plan->pdn_file = args->pdn_file;
     plan->json_file = args->json_file;

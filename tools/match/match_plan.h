@@ -23,6 +23,7 @@ typedef struct MatchPlan {
     int concurrency;
     bool has_sprt;
     SprtPlan sprt;
+    const char *egdb_folder; // NULL = none
     const char *event;
     const char *pdn_file; // files: NULL = none
     const char *json_file;

@@ -41,6 +41,7 @@ static bool play_game(Worker *worker, int index) {
     const bool asks_arbiter = plan->has_arbiter && plan->terms.time.is_tournament;
     GameTable table = {.context = &match->context,
                        .terms = &plan->terms,
+                       .egdb = match->egdb,
                        .arbiter_spec = asks_arbiter ? &plan->arbiter : NULL,
                        .arbiter = &worker->arbiter,
                        .slot = worker->slot};

@@ -17,6 +17,7 @@ const char *game_end_name(GameEnd end) {
         [GAME_END_CRASH] = "crash",
         [GAME_END_HANG] = "no answer",
         [GAME_END_FLOOD] = "flood of output",
+        [GAME_END_EGDB] = "endgame database",
     };
     return end >= 0 && end < GAME_END_COUNT ? NAMES[end] : "unknown";
 }

@@ -30,7 +30,7 @@ typedef struct PlyRecord {
     int64_t clock_us; // left on the clock after the move, increment added
 } PlyRecord;
 
-// How a game ended. All from GAME_END_TIME on are faults of one engine, which lost by them.
+// How a game ended; state files keep the place, so a new end goes to the end of the list.
 typedef enum {
     GAME_END_RULES,      // no legal move, first king, repetition, move counters
     GAME_END_MOVE_LIMIT, // drawn
@@ -44,12 +44,18 @@ typedef enum {
     GAME_END_CRASH,   // the process ended or closed its output
     GAME_END_HANG,    // no answer, also after it was told to stop
     GAME_END_FLOOD,   // more output than anybody needs
-    GAME_END_COUNT
+    GAME_END_EGDB,    // decided by the endgame databases
+    GAME_END_COUNT,
+    GAME_END_FIRST_FAULT = GAME_END_TIME, // faults of one engine, which lost by them
+    GAME_END_LAST_FAULT = GAME_END_FLOOD
 } GameEnd;
 
 // A short name of the end, as in "illegal move". Static.
 const char *game_end_name(GameEnd end);
-static inline bool game_end_is_fault(GameEnd end) { return end >= GAME_END_TIME; }
+
+static inline bool game_end_is_fault(GameEnd end) {
+    return end >= GAME_END_FIRST_FAULT && end <= GAME_END_LAST_FAULT;
+}
 
 // One finished game. The two games of one opening with colours changed have the same `pair`.
 typedef struct GameRecord {

@@ -160,7 +160,7 @@ static void put_faults(const Report *report) {
         return;
     }
     begin_table(report);
-    for (int end = GAME_END_TIME; end < GAME_END_COUNT; end++)
+    for (int end = GAME_END_FIRST_FAULT; end <= GAME_END_LAST_FAULT; end++)
         put_heading(out, game_end_name((GameEnd)end),
                     2 + safe_text_columns(game_end_name((GameEnd)end)));
     put_heading(out, "restarts", 10);
@@ -168,7 +168,7 @@ static void put_faults(const Report *report) {
     for (int place = 0; place < report->info->engine_count; place++) {
         const EngineTotals *const sums = &report->totals->engines[report->order[place]];
         put_place(report, place);
-        for (int end = GAME_END_TIME; end < GAME_END_COUNT; end++)
+        for (int end = GAME_END_FIRST_FAULT; end <= GAME_END_LAST_FAULT; end++)
             fprintf(out, "%*d", 2 + safe_text_columns(game_end_name((GameEnd)end)),
                     sums->faults[end]);
         fprintf(out, "%10d\n", sums->restarts);
