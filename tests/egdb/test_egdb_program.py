@@ -145,6 +145,15 @@ def check_probe_damage(folder):
     assert text.startswith("W:WK5,K7:BK30 unknown\n"), text
 
 
+def check_bench(folder):
+    """bench asks what it says it does, and everything is answered."""
+    rows = [json.loads(line) for line in
+            run("bench", folder, "--positions", 500, "--json").splitlines()]
+    assert len(rows) == 4, rows
+    assert all(row["probes"] == row["answered"] == 500 for row in rows), rows
+    assert all(row["ms"] >= 0 and row["per_second"] > 0 for row in rows), rows
+
+
 def check_probe():
     """probe tells the value of a position and of its moves."""
     with tempfile.TemporaryDirectory() as temporary:
@@ -170,6 +179,7 @@ def check_probe():
             {"move": "6x15", "value": "win", "plies": 1},
             {"move": "6x13", "value": "draw"}]
         assert probe(folder, "B:W21-32:B1-12", status=1)[0]["value"] == "unknown"
+        check_bench(folder)
         check_probe_damage(folder)
 
 
@@ -185,6 +195,8 @@ def check_arguments():
             (["stats", "/proc/none"], "cannot be opened"),
             (["verify", "/proc/none"], "cannot be opened"),
             (["probe"], "expected DIR"),
+            (["bench", "/proc/none"], "cannot be opened"),
+            (["bench", "/proc/none", "--positions", "0"], "--positions"),
             (["probe", "/proc/none"], "no endgame databases of english"),
             (["probe", "/proc/none", "-f", "W:W1:BK2"], "-f: man on its promotion row"),
             (["probe", "/proc/none", "-f", "W:W\x1b[2J" + "9" * 5000], "-f: "),
@@ -193,7 +205,7 @@ def check_arguments():
             (["info", "/proc/self/fd"], "holds no databases")):
         text = run(*arguments, status=2)
         assert part in text and text.count("\n") == 1, f"{arguments}: {text}"
-    for command in ("build", "stats", "probe", "verify", "info"):
+    for command in ("build", "stats", "probe", "verify", "bench", "info"):
         assert f"usage: canalejas-egdb {command}" in run(command, "--help")
 
 

@@ -7,6 +7,7 @@
 int cmd_build(int argc, char **argv);
 int cmd_stats(int argc, char **argv);
 int cmd_probe(int argc, char **argv);
+int cmd_probe_speed(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 int cmd_folder_info(int argc, char **argv);
 

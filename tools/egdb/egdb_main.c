@@ -13,6 +13,7 @@ int main(int argc, char **argv) {
         {"stats", cmd_stats, "wins, losses and draws of every slice"},
         {"probe", cmd_probe, "the value of a position and of all its moves"},
         {"verify", cmd_verify, "checks every position against its successors"},
+        {"bench", cmd_probe_speed, "how many positions are looked up in a second"},
         {"info", cmd_folder_info, "tells what databases a folder holds"},
     };
     const Program program = {.about = "builds and verifies endgame databases.",
