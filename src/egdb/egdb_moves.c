@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "egdb/egdb_moves.h"
 
+#include "egdb/egdb_files.h"
+
 enum { RANK_WIN = 1000 }; // of a winning move, less the plies that it needs
 
 static const EgdbValue FOR_THE_OTHER[] = {[VALUE_DRAW] = VALUE_DRAW,
@@ -27,6 +29,19 @@ EgdbMove egdb_judge_move(Egdb *egdb, const Position *position, Move move) {
     const bool is_decided = value == VALUE_WIN || value == VALUE_LOSS;
     const int plies = is_decided ? plies_of_move(egdb, position, move, &after) : 0;
     return (EgdbMove){value, plies, rank_of(value, plies)};
+}
+
+bool egdb_best_move(Egdb *egdb, const Position *position, Move *best, EgdbMove *judged) {
+    MoveList list;
+    rule_set_list_moves(&egdb->set, position, &list);
+    for (int i = 0; i < list.count; i++) {
+        const EgdbMove next = egdb_judge_move(egdb, position, list.moves[i]);
+        if (i > 0 && next.rank <= judged->rank)
+            continue;
+        *judged = next;
+        *best = list.moves[i];
+    }
+    return list.count > 0;
 }
 
 void egdb_sort_moves(MoveList *moves, EgdbMove *judged) {

@@ -16,6 +16,9 @@ typedef struct EgdbMove {
 // What the databases say about one legal move of the position. Any thread may call it.
 EgdbMove egdb_judge_move(Egdb *egdb, const Position *position, Move move);
 
+// Finds the best legal move of a position, the first of equal ones; false when there is none.
+bool egdb_best_move(Egdb *egdb, const Position *position, Move *best, EgdbMove *judged);
+
 // Sorts moves and what is known of them, which is in the same order, the best first; those of equal
 // rank stay as they stand.
 void egdb_sort_moves(MoveList *moves, EgdbMove *judged);

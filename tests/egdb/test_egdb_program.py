@@ -145,6 +145,21 @@ def check_probe_damage(folder):
     assert text.startswith("W:WK5,K7:BK30 unknown\n"), text
 
 
+def check_longest(folder):
+    """The longest win of a slice is one, and its line takes as long."""
+    rows = [json.loads(line) for line in
+            run("stats", folder, "--json", "--longest").splitlines()]
+    rows = [row for row in rows if row.get("win") and "me_men" in row]
+    assert len(rows) == 16, rows
+    for row in rows:
+        found = probe(folder, row["longest_fen"])
+        moves = row["longest_line"].split(" ")
+        assert found[0] == {"fen": row["longest_fen"], "value": "win",
+                            "plies": row["longest_win"]}, (row, found)
+        assert len(moves) == row["longest_win"] and found[1]["move"] == moves[0], (row, found)
+    assert " 11 10 80 W:WK1:BK13 1-5 13-17 5-9" in run("stats", folder, "--longest")
+
+
 def check_bench(folder):
     """bench asks what it says it does, and everything is answered."""
     rows = [json.loads(line) for line in
@@ -179,6 +194,7 @@ def check_probe():
             {"move": "6x15", "value": "win", "plies": 1},
             {"move": "6x13", "value": "draw"}]
         assert probe(folder, "B:W21-32:B1-12", status=1)[0]["value"] == "unknown"
+        check_longest(folder)
         check_bench(folder)
         check_probe_damage(folder)
 

@@ -5,29 +5,15 @@
 
 enum { MAX_LINE_PLIES = 4096 }; // more than any win from a stored position needs
 
-// The best move of a position that is won or lost. False when its distance is not known.
-static bool find_best(Egdb *egdb, const Game *game, Move *best) {
-    EgdbMove found = {.value = VALUE_UNKNOWN};
-    MoveList list;
-    rule_set_list_moves(&game->set, game_position(game), &list);
-    for (int i = 0; i < list.count; i++) {
-        const EgdbMove judged = egdb_judge_move(egdb, game_position(game), list.moves[i]);
-        if (i > 0 && judged.rank <= found.rank)
-            continue;
-        found = judged;
-        *best = list.moves[i];
-    }
-    return found.plies > 0;
-}
-
 // Whether best play from here ends in this result by the rules, draw rules included.
 static bool is_reached(Egdb *egdb, Game *game, Result won) {
     for (int i = 0; i < MAX_LINE_PLIES; i++) {
         const Outcome outcome = game_outcome(game);
+        EgdbMove judged;
         Move best;
         if (outcome.result != RESULT_NONE)
             return outcome.result == won;
-        if (!find_best(egdb, game, &best))
+        if (!egdb_best_move(egdb, game_position(game), &best, &judged) || judged.plies == 0)
             return true;
         if (!game_play(game, best))
             return false;
