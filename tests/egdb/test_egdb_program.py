@@ -122,6 +122,22 @@ def check_tell():
         check_damage(folder)
 
 
+def check_limit():
+    """stats names slices with wins that the draw rules do not allow."""
+    with tempfile.TemporaryDirectory() as temporary:
+        rules = "brazilian+king=short"
+        run("build", "-r", rules, "-n", 3, "-o", temporary, "--no-verify")
+        told = [line for line in run("stats", "-r", rules, temporary).splitlines()
+                if " has wins " in line]
+        assert told == ["01v01 has wins of 11 plies, the limit is 10",
+                        "02v01 has wins of 33 plies, the limit is 10"], told
+        rows = [json.loads(line)
+                for line in run("stats", "-r", rules, temporary, "--json").splitlines()]
+        beyond = [(row["longest_win"], row["limit"]) for row in rows
+                  if row.get("longest_win", 0) > row.get("limit", 0)]
+        assert beyond == [(11, 10), (33, 10)], beyond
+
+
 def probe(folder, fen, *arguments, status=0):
     """The lines of probe as objects: the position, then its moves."""
     text = run("probe", *arguments, folder, "-f", fen, "--json", status=status)
@@ -226,7 +242,7 @@ def check_arguments():
 
 
 def main():
-    cases = [check_kill, check_full, check_tell, check_probe, check_arguments]
+    cases = [check_kill, check_full, check_tell, check_limit, check_probe, check_arguments]
     print(f"1..{len(cases)}")
     failed = False
     for number, case in enumerate(cases, 1):
