@@ -188,6 +188,7 @@ static void limit_strength(const cj_engine *engine, SearchJob *job) {
         return;
     job->strength = strength_of_elo(engine_number(engine, OPTION_ELO));
     job->seed = choice_seed(engine);
+    searcher_use_egdb(engine->searcher, NULL); // makes no mistakes
     limits->is_alone = true;
     if (limits->nodes == 0 || limits->nodes > job->strength.nodes)
         limits->nodes = job->strength.nodes;

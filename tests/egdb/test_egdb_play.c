@@ -238,6 +238,11 @@ static void test_options(void **state) {
     assert_true(cj_set_option(engine, "EgdbCache", "2"));
     assert_int_equal(run_engine(engine, drawn).score.type, CJ_SCORE_DRAW);
     assert_null(cj_warning(engine));
+    // A weak player has none.
+    assert_true(cj_set_option(engine, "UCI_LimitStrength", "true"));
+    assert_int_equal(run_engine(engine, drawn).score.type, CJ_SCORE_CP);
+    assert_true(cj_set_option(engine, "UCI_LimitStrength", "false"));
+    assert_int_equal(run_engine(engine, drawn).score.type, CJ_SCORE_DRAW);
     slice_folder_file(&databases.folder, (Slice){0, 1, 0, 2}, SLICE_FILE_VALUES, path);
     assert_true(file_replace(path, "x", 1, NULL));
     assert_true(cj_set_option(engine, "EgdbPath", databases.root));
