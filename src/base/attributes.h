@@ -8,7 +8,12 @@
 // A cold or large function that must not be inlined into a hot one.
 #define CJ_NO_INLINE __attribute__((noinline))
 // Checks the arguments of a printf-like function; counted from 1.
+#if defined(_WIN32) && !defined(__clang__)
+// The build asks for the printf of the standard, not for that of Windows.
+#define CJ_PRINTF(text, first) __attribute__((format(gnu_printf, text, first)))
+#else
 #define CJ_PRINTF(text, first) __attribute__((format(printf, text, first)))
+#endif
 
 #define CJ_LIKELY(x) __builtin_expect(!!(x), 1)
 #define CJ_UNLIKELY(x) __builtin_expect(!!(x), 0)

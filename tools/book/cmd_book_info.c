@@ -64,7 +64,7 @@ static double mean_depth(const Holding *holding) {
     return holding->searched > 0 ? (double)holding->depths / holding->searched : 0;
 }
 
-static void tell(const char *path, const Graph *graph, const Holding *holding) {
+static void tell_holding(const char *path, const Graph *graph, const Holding *holding) {
     output_print("%s: %s, %u positions, %u expanded, %" PRIu64 " moves, %" PRId64 " bytes\n", path,
                  graph->set.name, (unsigned)graph->stored, (unsigned)holding->expanded,
                  holding->moves, holding->bytes);
@@ -112,7 +112,7 @@ static int tell_book(const char *path, bool is_json) {
     if (is_json)
         tell_json(path, &graph, &holding);
     else
-        tell(path, &graph, &holding);
+        tell_holding(path, &graph, &holding);
     graph_close(&graph);
     return EXIT_DONE;
 }
