@@ -100,6 +100,15 @@ static int fail_with_hint(const ArgCommand *command, const char *format, ...) {
     return status;
 }
 
+// The names that begin with the word.
+static NameList list_meant(const NameList *list, const char *word) {
+    NameList meant = {0};
+    for (int i = 0; i < list->count; i++)
+        if (strncmp(list->names[i], word, strlen(word)) == 0)
+            name_list_add(&meant, list->names[i]);
+    return meant;
+}
+
 static int fail_unknown(const ArgCommand *command, const char *text) {
     char word[41];
     char all[NAME_LIST_TEXT];
@@ -108,6 +117,9 @@ static int fail_unknown(const ArgCommand *command, const char *text) {
     for (int i = 0; i < command->option_count; i++)
         name_list_add(&list, command->options[i].name);
     name_list_add(&list, "help");
+    const NameList meant = list_meant(&list, word);
+    if (word[0] != '\0' && meant.count > 1 && name_list_format(&meant, "--", all))
+        return fail(command, "option --%s can mean several: expected one of %s", word, all);
     const char *const near = name_list_near(&list, word);
     if (near != NULL)
         return fail_with_hint(command, "unknown option --%s: nearest is --%s", word, near);

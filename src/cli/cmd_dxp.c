@@ -66,7 +66,7 @@ static const ArgCommand COMMAND = {
 static bool set_option(cj_engine *engine, const char *name, const char *value) {
     if (cj_set_option(engine, name, value))
         return true;
-    output_fail("%s", cj_error(engine));
+    output_fail("dxp: %s", cj_error(engine));
     return false;
 }
 
@@ -92,7 +92,7 @@ static bool set_up_engine(cj_engine *engine, const DxpArgs *args) {
     if (!args_read_rules(args->rules, &set))
         return false;
     if (rule_set_board_size(&set) != DXP_BOARD) {
-        output_fail("DXP is for 10x10 boards; %s has another", set.name);
+        output_fail("dxp: DXP is for 10x10 boards; %s has another", set.name);
         return false;
     }
     Position position;
@@ -106,11 +106,11 @@ static bool make_plan(const DxpArgs *args, DxpPlan *plan) {
     Message error;
     const bool is_black = strcmp(args->side, "black") == 0;
     if (!is_black && strcmp(args->side, "white") != 0) {
-        output_fail("--side: expected white or black, got '%.40s'", args->side);
+        output_fail("dxp: --side: expected white or black, got '%.40s'", args->side);
         return false;
     }
     if (args->listen != NULL && args->connect != NULL) {
-        output_fail("--listen and --connect exclude each other");
+        output_fail("dxp: --listen and --connect exclude each other");
         return false;
     }
     const char *const address = args->connect != NULL  ? args->connect
@@ -129,7 +129,7 @@ static bool make_plan(const DxpArgs *args, DxpPlan *plan) {
                       .notes = stderr};
     if (tcp_address_parse(address, DXP_PORT, &plan->address, &error))
         return true;
-    output_fail("%s", error.text);
+    output_fail("dxp: %s", error.text);
     return false;
 }
 
@@ -137,7 +137,7 @@ static int run(const DxpPlan *plan, cj_engine *engine) {
     Message error;
     if (dxp_link_run(plan, engine, &error))
         return EXIT_DONE;
-    output_note("%s", error.text);
+    output_note("dxp: %s", error.text);
     return EXIT_NO;
 }
 
@@ -154,7 +154,7 @@ int cmd_dxp(int argc, char **argv) {
         return status;
     cj_engine *const engine = cj_open();
     if (engine == NULL)
-        return output_fail("no memory for an engine");
+        return output_fail("dxp: no memory for an engine");
     status =
         make_plan(&args, &plan) && set_up_engine(engine, &args) ? run(&plan, engine) : EXIT_BAD;
     cj_close(engine);

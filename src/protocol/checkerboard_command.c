@@ -126,20 +126,21 @@ static bool get_solve(Command *command) { return put_number(command, command->cb
 static bool set_solve(Command *command) { return read_switch(command, &command->cb->solves); }
 
 // The engine has one option for the databases: their folder, or that they are off.
-static bool hand_over_databases(Command *command) {
-    const Checkerboard *const cb = command->cb;
-    return hand_over(command, cb->uses_databases ? cb->database_path : OPTION_EGDB_NONE);
+static bool hand_over_databases(Command *command, bool uses_them, const char *path) {
+    return hand_over(command, uses_them ? path : OPTION_EGDB_NONE);
 }
 
 static bool get_databases(Command *command) {
     return put_number(command, command->cb->uses_databases);
 }
 static bool set_databases(Command *command) {
+    Checkerboard *const cb = command->cb;
     int is_on = 0;
-    if (!read_number(command, 1, &is_on))
+    if (!read_number(command, 1, &is_on) ||
+        !hand_over_databases(command, is_on != 0, cb->database_path))
         return false;
-    command->cb->uses_databases = is_on != 0;
-    return hand_over_databases(command);
+    cb->uses_databases = is_on != 0;
+    return true;
 }
 
 static bool get_database_path(Command *command) {
@@ -150,8 +151,10 @@ static bool set_database_path(Command *command) {
     Checkerboard *const cb = command->cb;
     if (strlen(command->argument) >= sizeof cb->database_path)
         return refuse(command, "a path of less than 256 bytes");
+    if (!hand_over_databases(command, cb->uses_databases, command->argument))
+        return false;
     snprintf(cb->database_path, sizeof cb->database_path, "%s", command->argument);
-    return hand_over_databases(command);
+    return true;
 }
 
 // Rules and positions

@@ -367,6 +367,11 @@ void dxp_take(Dxp *dxp, const char *text) {
         refuse_message(dxp, message.type, error.text);
 }
 
+void dxp_refuse_long(Dxp *dxp, const char *start) {
+    if (dxp->state != DXP_OVER)
+        refuse_message(dxp, (DxpType)start[0], "a message of more than 127 characters");
+}
+
 void dxp_open(Dxp *dxp, cj_engine *engine, const DxpSettings *settings, const DxpOutlet *outlet) {
     *dxp = (Dxp){.engine = engine, .settings = settings, .outlet = *outlet};
     snprintf(dxp->peer, sizeof dxp->peer, "nobody");
@@ -377,4 +382,8 @@ void dxp_close(Dxp *dxp) {
     stop_thinking(dxp);
     if (dxp->state == DXP_PLAYING)
         note(dxp, "the game with %s was broken off", dxp->peer);
+    else if (dxp->state == DXP_ENDING)
+        note(dxp, "%s has not confirmed the end of the game, which does not count", dxp->peer);
+    else if (dxp->state == DXP_ASKED)
+        note(dxp, "the request for a game was not answered");
 }

@@ -59,13 +59,15 @@ typedef struct Dxp {
 
 // The engine must have a rule set on a 10x10 board. To be closed.
 void dxp_open(Dxp *dxp, cj_engine *engine, const DxpSettings *settings, const DxpOutlet *outlet);
-// Ends a running search.
+// Ends a running search and tells about a game that has not come to its end.
 void dxp_close(Dxp *dxp);
 
 // As initiator: asks for the next game.
 void dxp_ask(Dxp *dxp);
 // Takes one message; never fails.
 void dxp_take(Dxp *dxp, const char *text);
+// The same for one that is longer than any may be; its start says what it was meant to be.
+void dxp_refuse_long(Dxp *dxp, const char *start);
 // Sends the move when the search has ended; to be called often while dxp.is_thinking.
 void dxp_poll(Dxp *dxp);
 

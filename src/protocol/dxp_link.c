@@ -39,7 +39,7 @@ static void take_bytes(Link *link, const char *bytes, int count) {
         if (!dxp_frames_take(&link->frames, bytes[i]))
             continue;
         if (link->frames.is_too_long)
-            write_note(link, "refused: a message of more than 127 characters");
+            dxp_refuse_long(&link->dxp, link->frames.text);
         else
             dxp_take(&link->dxp, link->frames.text);
     }
@@ -54,7 +54,8 @@ static void read_socket(Link *link) {
         take_bytes(link, bytes, got);
 }
 
-static void serve(const DxpPlan *plan, cj_engine *engine, int socket) {
+// Returns how many games were finished.
+static int serve(const DxpPlan *plan, cj_engine *engine, int socket) {
     Link link = {.plan = plan, .socket = socket};
     const DxpOutlet outlet = {send_message, write_note, write_result, &link};
     dxp_open(&link.dxp, engine, &plan->settings, &outlet);
@@ -67,6 +68,12 @@ static void serve(const DxpPlan *plan, cj_engine *engine, int socket) {
     }
     dxp_close(&link.dxp);
     tcp_close(socket);
+    return link.dxp.games;
+}
+
+// The only connection is over.
+static bool has_games(int games, Message *error) {
+    return games > 0 || message_fail(error, "no game was finished");
 }
 
 static bool serve_callers(const DxpPlan *plan, cj_engine *engine, Message *error) {
@@ -76,16 +83,17 @@ static bool serve_callers(const DxpPlan *plan, cj_engine *engine, Message *error
     fprintf(plan->notes, "dxp: listening on port %s of %s\n", plan->address.port,
             plan->address.host);
     fflush(plan->notes);
+    int games = 0;
     for (bool goes_on = true; goes_on; goes_on = !plan->is_once) {
         int socket = -1;
         Message reason;
         // What keeps the system from accepting may pass: files that others hold, a caller gone.
         while (!tcp_accept(listener, -1, &socket, &reason))
             clock_sleep_ms(RETRY_MS);
-        serve(plan, engine, socket);
+        games = serve(plan, engine, socket);
     }
     tcp_close(listener);
-    return true;
+    return has_games(games, error);
 }
 
 bool dxp_link_run(const DxpPlan *plan, cj_engine *engine, Message *error) {
@@ -94,6 +102,5 @@ bool dxp_link_run(const DxpPlan *plan, cj_engine *engine, Message *error) {
         return serve_callers(plan, engine, error);
     if (!tcp_connect(&plan->address, CONNECT_MS, &socket, error))
         return false;
-    serve(plan, engine, socket);
-    return true;
+    return has_games(serve(plan, engine, socket), error);
 }

@@ -19,7 +19,8 @@ typedef struct DxpPlan {
 } DxpPlan;
 
 // Serves connections until the plan is done: a connecting one when its connection ends, a listening
-// one never unless it is for one connection. False when there is no connection to be had.
+// one never unless it is for one connection. False when there is no connection to be had, and
+// when the only one ended without a finished game.
 bool dxp_link_run(const DxpPlan *plan, cj_engine *engine, Message *error);
 
 #endif

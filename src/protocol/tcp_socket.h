@@ -21,7 +21,8 @@ bool tcp_address_parse(const char *text, int port, TcpAddress *out, Message *err
 // A port of this machine.
 TcpAddress tcp_address_local(int port);
 
-// Connects, trying again until the time is over.
+// Connects, trying again until the time is over; a message tells a port on which nobody listens
+// from one that does not answer.
 bool tcp_connect(const TcpAddress *address, int64_t patience_ms, int *out, Message *error);
 bool tcp_listen(const TcpAddress *address, int *out, Message *error);
 // Takes the next connection to a listening socket; a patience below 0 has no end.

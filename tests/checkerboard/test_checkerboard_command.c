@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Commands and their replies. What is refused changes nothing, and no reply outgrows the buffer
 // that the GUI has for it.
-#include "protocol/checkerboard.h"
+#include "protocol/checkerboard_state.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -81,6 +81,22 @@ static void an_off_database_keeps_its_path(void **state) {
     assert_true(checkerboard_command(*state, "set dbpath db", reply));
     assert_reply(*state, "get dbpath", "db");
     assert_reply(*state, "get enable_wld", "0");
+}
+
+static void refused_databases_change_nothing(void **state) {
+    Checkerboard *const cb = *state;
+    const cj_limits limits = {.infinite = true};
+    const cj_callbacks callbacks = {NULL, NULL, NULL};
+    char reply[CB_REPLY_SIZE];
+    assert_true(checkerboard_command(cb, "set dbpath db", reply));
+    // An engine that is busy takes no option.
+    assert_true(cj_go(cb->player, &limits, &callbacks));
+    assert_refused(cb, "set enable_wld 0", "search");
+    assert_refused(cb, "set dbpath other", "search");
+    cj_stop(cb->player);
+    cj_wait(cb->player);
+    assert_reply(cb, "get enable_wld", "1");
+    assert_reply(cb, "get dbpath", "db");
 }
 
 static void unknown_commands_are_answered_with_a_question_mark(void **state) {
@@ -223,6 +239,7 @@ int main(void) {
         TEST(it_introduces_itself),
         TEST(options_are_set_and_asked),
         TEST(an_off_database_keeps_its_path),
+        TEST(refused_databases_change_nothing),
         TEST(unknown_commands_are_answered_with_a_question_mark),
         TEST(bad_values_change_nothing),
         TEST(long_commands_are_refused),

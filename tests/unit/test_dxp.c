@@ -6,11 +6,13 @@
 #include "protocol/tcp_socket.h"
 #include "unit/named_set.h"
 
+#include <arpa/inet.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include <cmocka.h>
 
@@ -111,6 +113,38 @@ static void a_stream_is_cut_at_its_zeros(void **state) {
     assert_true(dxp_frames_take(&frames, '\0'));
     assert_string_equal(frames.text, "");
     assert_false(frames.is_too_long);
+}
+
+static void a_connection_has_its_patience(void **state) {
+    (void)state;
+    enum { MOST = 16, PATIENCE_MS = 100 };
+    struct sockaddr_in place = {.sin_port = 0};
+    socklen_t size = sizeof place;
+    TcpAddress address = tcp_address_local(0); // any port
+    int sockets[MOST];
+    int count = 0;
+    int listener = -1;
+    Message error = {""};
+    if (!tcp_listen(&address, &listener, &error))
+        fail_msg("%s", error.text);
+    assert_int_equal(getsockname(listener, (struct sockaddr *)&place, &size), 0);
+    address = tcp_address_local(ntohs(place.sin_port));
+    // Nobody accepts: when the system's queue is full it is silent.
+    const int64_t start_ms = clock_now_ms();
+    while (count < MOST && tcp_connect(&address, PATIENCE_MS, &sockets[count], &error))
+        count++;
+    assert_in_range(count, 1, MOST - 1);
+    int is_kept_alive = 0;
+    size = sizeof is_kept_alive;
+    assert_int_equal(getsockopt(sockets[0], SOL_SOCKET, SO_KEEPALIVE, &is_kept_alive, &size), 0);
+    assert_int_equal(is_kept_alive, 1);
+    assert_non_null(strstr(error.text, "does not answer"));
+    assert_in_range(clock_now_ms() - start_ms, PATIENCE_MS, 10000);
+    while (count > 0)
+        tcp_close(sockets[--count]);
+    tcp_close(listener);
+    assert_false(tcp_connect(&address, 0, &sockets[0], &error));
+    assert_non_null(strstr(error.text, "nobody listens on port"));
 }
 
 static void addresses_are_split(void **state) {
@@ -264,6 +298,7 @@ int main(void) {
         cmocka_unit_test(a_move_is_what_it_captures),
         cmocka_unit_test(a_stream_is_cut_at_its_zeros),
         cmocka_unit_test(addresses_are_split),
+        cmocka_unit_test(a_connection_has_its_patience),
         cmocka_unit_test(two_sides_play_their_games),
         cmocka_unit_test(an_initiator_ends_with_its_last_game),
         cmocka_unit_test(a_side_without_moves_gives_up),
