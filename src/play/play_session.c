@@ -147,8 +147,10 @@ void play_session_greet(PlaySession *session) {
         play_screen_say(&session->screen, "%s. You have %s, %s is to move.", set->title,
                         placement_colour_name(own),
                         placement_colour_name(play_game_side(&session->game)));
-    play_screen_say(&session->screen, "Type a move%s%.*s, or help.", length > 0 ? " such as " : "",
-                    length, text);
+    if (length > 0 && !session->seats.is_engine[play_game_side(&session->game)])
+        play_screen_say(&session->screen, "Type a move such as %.*s, or help.", length, text);
+    else
+        play_screen_say(&session->screen, "help lists the commands.");
     text_buffer_free(&moves);
 }
 
