@@ -260,9 +260,9 @@ static int argument(int count, char **arguments, int place, int usual) {
 
 int main(int count, char **arguments) {
     Run run = {.pieces = argument(count, arguments, 1, 3),
-               .near = argument(count, arguments, 2, 100),
+               .near = argument(count, arguments, 2, 50),
                .far = argument(count, arguments, 3, 0),
-               .refuted = argument(count, arguments, 4, 20)};
+               .refuted = argument(count, arguments, 4, 10)};
     const struct CMUnitTest tests[] = {cmocka_unit_test_prestate(test_named, &run)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

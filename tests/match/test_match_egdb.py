@@ -28,8 +28,8 @@ class EgdbTable(Table):
         openings = self.folder / "openings"
         openings.write_text(text)
         return self.run(self.stub("A", mode=mode), self.stub("B", mode=mode), "--depth", "1",
-                        "--openings", str(openings), "--games", "2", "--egdb", DATABASES.name,
-                        *arguments, **options)
+                        "--openings", str(openings), "--games", "2", "--concurrency", "2", "--egdb",
+                        DATABASES.name, *arguments, **options)
 
 
 def check_decided():
