@@ -99,6 +99,7 @@ static void put_head(const JsonGame *json) {
     put_field(json->out, "rules", game->set.name);
     put_field(json->out, "result", RESULTS[game->result]);
     put_field(json->out, "fen", fen);
+    put_field(json->out, "first", rule_set_first_side(&game->set) == WHITE ? "white" : "black");
     put_squares(json);
     put_tags(json);
     put_player(json, WHITE);
@@ -220,7 +221,7 @@ static void put_node(const JsonGame *json, int number) {
     text_buffer_put(json->out, "}");
 }
 
-void annotate_json_put(TextBuffer *out, const AnnotatedGame *annotated) {
+void annotate_json_put(TextBuffer *out, const AnnotatedGame *annotated, const char *searched) {
     const int count = annotated->game.node_count;
     const JsonGame json = {out, annotated, malloc((size_t)count * sizeof(int))};
     if (json.plies == NULL) {
@@ -232,6 +233,7 @@ void annotate_json_put(TextBuffer *out, const AnnotatedGame *annotated) {
     for (int ply = 0; ply <= annotated->move_count; ply++)
         json.plies[annotated->plies[ply].node] = ply;
     put_head(&json);
+    put_field(out, "searched", searched);
     text_buffer_put(out, ",\"nodes\":[");
     for (int i = 0; i < count; i++)
         put_node(&json, i);

@@ -5,7 +5,8 @@
 
 #include "pdn/annotated.h"
 
-// Appends the object without an end of line. The annotations are in the game's tree already.
-void annotate_json_put(TextBuffer *out, const AnnotatedGame *annotated);
+// Appends the object without an end of line. The annotations are in the game's tree already;
+// `searched` says by whom and how.
+void annotate_json_put(TextBuffer *out, const AnnotatedGame *annotated, const char *searched);
 
 #endif

@@ -4,6 +4,7 @@
 #include "args/name_list.h"
 #include "args/output.h"
 #include "pdn/annotate_json.h"
+#include "pdn/annotate_page.h"
 #include "pdn/annotate_text.h"
 #include "pdn/annotate_tree.h"
 
@@ -16,6 +17,7 @@ static const struct FormatRow {
     [ANNOTATE_PDN] = {"pdn", ".pdn"},
     [ANNOTATE_JSON] = {"json", ".json"},
     [ANNOTATE_TEXT] = {"text", ".txt"},
+    [ANNOTATE_HTML] = {"html", ".html"},
 };
 
 static bool has_ending(const char *path, const char *ending) {
@@ -45,28 +47,39 @@ bool annotate_output_format(const char *name, const char *path, AnnotateFormat *
 }
 
 bool annotate_output_open(AnnotateOutput *output, AnnotateFormat format, const GameOutputArgs *args,
-                          const ArgOperands *inputs, const char *limits) {
-    *output = (AnnotateOutput){.format = format, .limits = limits};
-    return game_output_open(&output->games, args, inputs);
+                          const ArgOperands *inputs, const char *searched) {
+    *output = (AnnotateOutput){.format = format, .searched = searched};
+    if (!game_output_open(&output->games, args, inputs))
+        return false;
+    if (format == ANNOTATE_HTML)
+        annotate_page_begin(&output->games.text);
+    // What cannot be written is told when the output is closed.
+    game_output_flush(&output->games);
+    return true;
 }
 
 static bool put_game(AnnotateOutput *output, const AnnotatedGame *annotated) {
     TextBuffer *const text = &output->games.text;
     text_buffer_cut(text, 0);
-    switch (output->format) {
-    case ANNOTATE_JSON:
-        annotate_json_put(text, annotated);
+    if (output->format == ANNOTATE_JSON) {
+        annotate_json_put(text, annotated, output->searched);
         text_buffer_put(text, "\n");
-        break;
-    default:
+    } else if (output->format == ANNOTATE_HTML) {
+        annotate_page_put(text, annotated, output->searched, !output->has_game);
+    } else {
         annotate_text_put(text, annotated);
-        break;
     }
+    output->has_game = true;
     return game_output_flush(&output->games);
 }
 
+static bool put_annotations(const AnnotateOutput *output, AnnotatedGame *annotated) {
+    return annotate_tree_put(annotated) && (output->format != ANNOTATE_PDN ||
+                                            annotate_tree_put_heading(annotated, output->searched));
+}
+
 bool annotate_output_add(AnnotateOutput *output, AnnotatedGame *annotated) {
-    if (!annotate_tree_put(annotated, output->limits)) {
+    if (!put_annotations(output, annotated)) {
         output->games.text.failed = true;
         return false;
     }
@@ -75,5 +88,10 @@ bool annotate_output_add(AnnotateOutput *output, AnnotatedGame *annotated) {
 }
 
 int annotate_output_close(AnnotateOutput *output, int status) {
+    if (output->format == ANNOTATE_HTML && status != EXIT_BAD) {
+        text_buffer_cut(&output->games.text, 0);
+        annotate_page_end(&output->games.text);
+        game_output_flush(&output->games);
+    }
     return game_output_close(&output->games, status);
 }

@@ -50,9 +50,9 @@ static bool put_mark(AnnotatedGame *annotated, int ply) {
     return is_put;
 }
 
-static bool put_heading(AnnotatedGame *annotated, const char *limits) {
+bool annotate_tree_put_heading(AnnotatedGame *annotated, const char *searched) {
     TextBuffer words = {0};
-    text_buffer_print(&words, "Canalejas %s, %s. ", version_text(), limits);
+    text_buffer_print(&words, "%s. ", searched);
     words_put_accuracy(&words, annotated);
     text_buffer_put(&words, " ");
     words_put_turning(&words, annotated);
@@ -72,9 +72,9 @@ static bool put_annotator(PdnGame *game) {
     return (old != NULL && *old != '\0') || pdn_game_set_tag(game, "Annotator", name);
 }
 
-bool annotate_tree_put(AnnotatedGame *annotated, const char *limits) {
+bool annotate_tree_put(AnnotatedGame *annotated) {
     PdnGame *const game = &annotated->game;
-    bool is_put = put_annotator(game) && put_heading(annotated, limits);
+    bool is_put = put_annotator(game);
     for (int ply = 0; is_put && ply < annotated->move_count; ply++) {
         const AnnotatedPly *const next = &annotated->plies[ply + 1];
         is_put = set_score(game, next->node, next->score,

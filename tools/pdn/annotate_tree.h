@@ -6,8 +6,10 @@
 
 #include "pdn/annotated.h"
 
-// `limits` says in words how it was searched. Scores that the game had are replaced. False when
-// memory is out or the game full.
-bool annotate_tree_put(AnnotatedGame *annotated, const char *limits);
+// Scores that the game had are replaced. False when memory is out or the game full.
+bool annotate_tree_put(AnnotatedGame *annotated);
+
+// Puts the words about the whole game in front of its moves; `searched` says by whom and how.
+bool annotate_tree_put_heading(AnnotatedGame *annotated, const char *searched);
 
 #endif

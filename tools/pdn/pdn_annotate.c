@@ -35,7 +35,7 @@ typedef struct Annotate {
     AnnotateArgs args;
     ArgOperands files;
     AnnotateFormat format;
-    char limits[WORDS_SIZE];
+    char searched[WORDS_SIZE];
     char *state_path; // owned; NULL: nothing is kept
     const char *path; // of the file that is read
     int64_t positions;
@@ -47,27 +47,23 @@ typedef struct Annotate {
 // Words
 // ------------------------------------------------------------------------------------------------
 
-static void write_limits(const AnnotateArgs *args, char out[WORDS_SIZE]) {
+// By whom and how the games are searched.
+static void write_searched(const AnnotateArgs *args, char out[WORDS_SIZE]) {
     TextWriter writer = text_writer(out, WORDS_SIZE);
-    const char *separator = "";
-    if (args->move_time_ms > 0) {
-        text_print(&writer, "%" PRId64 " ms a move", args->move_time_ms);
-        separator = ", ";
-    }
-    if (args->depth > 0) {
-        text_print(&writer, "%sdepth %" PRId64, separator, args->depth);
-        separator = ", ";
-    }
+    text_print(&writer, "Canalejas %s", version_text());
+    if (args->move_time_ms > 0)
+        text_print(&writer, ", %" PRId64 " ms a move", args->move_time_ms);
+    if (args->depth > 0)
+        text_print(&writer, ", depth %" PRId64, args->depth);
     if (args->nodes > 0)
-        text_print(&writer, "%s%" PRId64 " nodes a move", separator, args->nodes);
+        text_print(&writer, ", %" PRId64 " nodes a move", args->nodes);
 }
 
 // What tells this run from others: whatever its looks depend on.
 static void put_key(TextBuffer *key, const Annotate *annotate) {
     const AnnotateArgs *const args = &annotate->args;
-    text_buffer_print(key,
-                      "%s, %s, hash %" PRId64 ", databases %s, rules %s, encoding %s, games of",
-                      version_text(), annotate->limits, args->hash_mb,
+    text_buffer_print(key, "%s, hash %" PRId64 ", databases %s, rules %s, encoding %s, games of",
+                      annotate->searched, args->hash_mb,
                       args->egdb != NULL ? args->egdb : "of the program",
                       args->input.rules != NULL ? args->input.rules : "of each game",
                       pdn_encoding_name(args->input.encoding));
@@ -172,7 +168,7 @@ static bool open_state(Annotate *annotate) {
 // With the state open: what is kept goes when everything is written.
 static int run(Annotate *annotate) {
     if (!annotate_output_open(&annotate->output, annotate->format, &annotate->args.output,
-                              &annotate->files, annotate->limits))
+                              &annotate->files, annotate->searched))
         return EXIT_BAD;
     const int status = annotate_output_close(&annotate->output, run_crew(annotate));
     if (status != EXIT_BAD && annotate->state_path != NULL) {
@@ -206,7 +202,7 @@ static int annotate_files(Annotate *annotate) {
     if (!annotate_output_format(annotate->args.format, annotate->args.output.path,
                                 &annotate->format))
         return EXIT_BAD;
-    write_limits(&annotate->args, annotate->limits);
+    write_searched(&annotate->args, annotate->searched);
     if (choose_state_path(annotate) && count_games(annotate) == EXIT_DONE && open_state(annotate))
         status = run(annotate);
     annotate_state_close(&annotate->state);
@@ -227,7 +223,7 @@ int cmd_pdn_annotate(int argc, char **argv) {
                     "transposition table of each thread (default 16)"),
         ARGS_TEXT(AnnotateArgs, egdb, "egdb", 0, "DIR",
                   "endgame databases, or none (default: those that come with the program)"),
-        ARGS_TEXT(AnnotateArgs, format, "format", 0, "pdn|json|text",
+        ARGS_TEXT(AnnotateArgs, format, "format", 0, "pdn|json|text|html",
                   "what is written (default: as the name of the file ends, else pdn)"),
         ARGS_TEXT(AnnotateArgs, state_path, "state", 0, "FILE",
                   "keeps what is searched until all is written, so that the same command goes on "
