@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The page of annotated games, in TAP: its markup, its data, its policy, and what a browser makes of
-it where there is one.
+"""The page of annotated games, in TAP: its markup, its data, its policy, and what a browser makes
+of it where there is one.
 
 Use: test_annotate_page.py CANALEJAS-PDN
 """
