@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Positions drawn: as lines of text for a terminal, and as an SVG picture. White is at the bottom,
-// and where a rule set is played on a board mirrored left to right (Italian, Spanish and its
-// relatives: long diagonal from the bottom right) it is drawn so. Squares are named at the edges
-// (text) or on each square (SVG).
+// Positions drawn as lines of text for a terminal. White is at the bottom, and where a rule set is
+// played on a board mirrored left to right (Italian, Spanish and its relatives: long diagonal from
+// the bottom right) it is drawn so. Squares are named at the edges.
 #ifndef CJ_BOARD_TEXT_H
 #define CJ_BOARD_TEXT_H
 
 #include "notation/square_name.h"
 
 // Bytes that hold every drawing.
-enum { BOARD_TEXT_SIZE = 4096, BOARD_GRID_SIZE = 8192, BOARD_SVG_SIZE = 32768 };
+enum { BOARD_TEXT_SIZE = 4096, BOARD_GRID_SIZE = 8192 };
 
 typedef enum { BOARD_ASCII, BOARD_UNICODE } BoardLook;
 
@@ -36,9 +35,5 @@ typedef struct BoardGridView {
 // ranks and files at the edges where they name the squares. Four columns a square, a line a row.
 void board_grid_put(TextWriter *writer, const RuleSet *set, const Position *position,
                     const BoardGridView *view);
-
-// Appends a whole SVG document.
-void board_svg_put(TextWriter *writer, const RuleSet *set, const Position *position,
-                   NotationStyle style);
 
 #endif

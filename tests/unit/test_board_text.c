@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Boards drawn as text and as SVG.
+#include "notation/board_svg.h"
 #include "notation/board_text.h"
 #include "notation/fen.h"
 
@@ -10,6 +11,8 @@
 #include <string.h>
 
 #include <cmocka.h>
+
+static const BoardSvgView PLAIN = {.style = NOTATION_OFFICIAL};
 
 static void read_position(const char *rules, const char *fen, RuleSet *set, Position *position) {
     assert_true(rule_set_parse(rules, set, NULL));
@@ -103,7 +106,7 @@ static void assert_name_at(const char *rules, int column, int row, const char *n
     assert_true(rule_set_parse(rules, &set, NULL));
     const Position start = rule_set_start(&set);
     TextWriter writer = text_writer(text, sizeof text);
-    board_svg_put(&writer, &set, &start, NOTATION_OFFICIAL);
+    board_svg_put(&writer, &set, &start, &PLAIN);
     TextWriter label = text_writer(expected, sizeof expected);
     text_print(&label, "<text x=\"%d\" y=\"%d\">%s</text>", 8 + 48 * column + 3, 8 + 48 * row + 11,
                name);
@@ -148,7 +151,7 @@ static void an_svg_holds_every_piece_and_name(void **state) {
         const RuleSet set = rule_set_named(i);
         const Position start = rule_set_start(&set);
         TextWriter writer = text_writer(text, sizeof text);
-        board_svg_put(&writer, &set, &start, NOTATION_OFFICIAL);
+        board_svg_put(&writer, &set, &start, &PLAIN);
         assert_false(writer.overflow);
         assert_int_equal(count_words(text, "<circle "), bits_count(position_occupied(&start)));
         assert_int_equal(count_words(text, "<text "), rule_set_square_count(&set));
@@ -164,7 +167,7 @@ static void a_king_has_a_crown(void **state) {
     TextWriter writer = text_writer(text, sizeof text);
     (void)state;
     read_position("english", "W:W18,K24:BK16", &set, &position);
-    board_svg_put(&writer, &set, &position, NOTATION_OFFICIAL);
+    board_svg_put(&writer, &set, &position, &PLAIN);
     assert_int_equal(count_words(text, "l3 12h14"), 2);
 }
 
@@ -221,6 +224,46 @@ static void a_coloured_grid_of_the_largest_board_fits(void **state) {
     assert_grid(set.name, fen, &view, NULL);
 }
 
+static void marks_and_arrows_are_drawn_on_a_turned_board(void **state) {
+    char text[BOARD_SVG_SIZE];
+    RuleSet set;
+    Position position;
+    Message error;
+    BoardSvgView view = {.is_black_down = true};
+    TextWriter writer = text_writer(text, sizeof text);
+    (void)state;
+    read_position("english", "W:W18:B15", &set, &position);
+    assert_true(board_svg_read_marks(&view, &set, " 1, 4 ", &error));
+    assert_true(board_svg_read_marks(&view, &set, "32", &error));
+    assert_true(board_svg_read_arrows(&view, &set, "18x11x4, 1\u20136", &error));
+    board_svg_put(&writer, &set, &position, &view);
+    assert_false(writer.overflow);
+    // 1 is in the bottom row, second from the right; 32 at the top, second from the left.
+    assert_non_null(strstr(text, "M296 344h48v48h-48zM8 344h48v48h-48zM56 8h48v48h-48z"));
+    assert_int_equal(count_words(text, "class=\"arrow\""), 2);
+    assert_non_null(strstr(text, "d=\"M224.0 176.0L128.0 272.0L"));
+}
+
+static void wrong_marks_and_arrows_are_refused(void **state) {
+    static const char *const MARKS[] = {"0", "33", "1x2", "a1b", "b1", "1-2", "\xff"};
+    static const char *const ARROWS[] = {"1",    "1-",   "1-1",  "1-33",
+                                         "-1-2", "1--2", "1-2x", "1-2;3-4"};
+    RuleSet set;
+    Message error;
+    BoardSvgView view = {.marked = 0};
+    char many[4 * BOARD_MAX_ARROWS + 8] = "";
+    (void)state;
+    assert_true(rule_set_parse("english", &set, NULL));
+    for (size_t i = 0; i < sizeof MARKS / sizeof MARKS[0]; i++)
+        assert_false(board_svg_read_marks(&view, &set, MARKS[i], &error));
+    for (size_t i = 0; i < sizeof ARROWS / sizeof ARROWS[0]; i++)
+        assert_false(board_svg_read_arrows(&view, &set, ARROWS[i], &error));
+    for (int i = 0; i <= BOARD_MAX_ARROWS; i++)
+        strcat(many, "1-6 ");
+    assert_false(board_svg_read_arrows(&view, &set, many, &error));
+    assert_true(view.marked == 0 && view.arrow_count == 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_grid_has_its_numbers_on_the_squares),
@@ -233,6 +276,8 @@ int main(void) {
         cmocka_unit_test(unicode_has_signs_for_pieces),
         cmocka_unit_test(an_svg_holds_every_piece_and_name),
         cmocka_unit_test(a_king_has_a_crown),
+        cmocka_unit_test(marks_and_arrows_are_drawn_on_a_turned_board),
+        cmocka_unit_test(wrong_marks_and_arrows_are_refused),
     };
     return cmocka_run_group_tests_name("board_text", tests, NULL, NULL);
 }
