@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "base/text_buffer.h"
 
+#include "base/text.h"
+
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -60,6 +62,23 @@ void text_buffer_add(TextBuffer *buffer, const char *bytes, size_t count) {
 
 void text_buffer_put(TextBuffer *buffer, const char *text) {
     text_buffer_add(buffer, text, strlen(text));
+}
+
+void text_buffer_put_json(TextBuffer *buffer, const char *text) {
+    enum { JSON_PER_BYTE = 6, JSON_FRAME = 3 }; // \u0000; quotes and a zero
+    const size_t start = buffer->length;
+    const size_t length = strlen(text);
+    if (length >= SIZE_MAX / JSON_PER_BYTE - JSON_FRAME) {
+        buffer->failed = true;
+        return;
+    }
+    const size_t size = JSON_PER_BYTE * length + JSON_FRAME;
+    char *const room = text_buffer_claim(buffer, size);
+    if (room == NULL)
+        return;
+    TextWriter writer = text_writer(room, size);
+    text_put_json(&writer, text);
+    text_buffer_cut(buffer, start + writer.length);
 }
 
 void text_buffer_print(TextBuffer *buffer, const char *format, ...) {

@@ -31,6 +31,8 @@ void text_buffer_cut(TextBuffer *buffer, size_t length);
 
 void text_buffer_add(TextBuffer *buffer, const char *bytes, size_t count);
 void text_buffer_put(TextBuffer *buffer, const char *text);
+// A JSON string with its quotes, as text_put_json.
+void text_buffer_put_json(TextBuffer *buffer, const char *text);
 void text_buffer_print(TextBuffer *buffer, const char *format, ...) CJ_PRINTF(2, 3);
 
 static inline void text_buffer_put_char(TextBuffer *buffer, char c) {

@@ -184,11 +184,15 @@ static bool lex_parenthesis(PdnLexer *lexer) {
 // /FEN "..."/
 static bool lex_setup(PdnLexer *lexer) {
     PdnSource *const source = &lexer->source;
-    const char *const start = source->at + 1 + strspn(source->at + 1, " \t");
-    const size_t word = 3 + strspn(start + (strncmp(start, "FEN", 3) == 0 ? 3 : 0), " \t");
-    if (strncmp(start, "FEN", 3) != 0 || start[word] != '"')
+    const char *at = source->at + 1;
+    at += strspn(at, " \t");
+    if (strncmp(at, "FEN", 3) != 0)
         return false;
-    const char *const value = start + word + 1;
+    at += 3;
+    at += strspn(at, " \t");
+    if (*at != '"')
+        return false;
+    const char *const value = at + 1;
     const size_t length = strcspn(value, "\"\r\n");
     text_buffer_add(&lexer->raw, value, length);
     pdn_lexer_take_raw(lexer, &lexer->text);

@@ -177,8 +177,11 @@ static void finish_comment(PdnLexer *lexer) {
 }
 
 // Whether a line begins here with the tag of another game.
-static bool is_before_tag(const PdnSource *source) {
-    return (*source->at == '\n' || *source->at == '\r') && is_tag_line(source->at + 1);
+static bool is_before_tag(PdnSource *source) {
+    if (*source->at != '\n' && *source->at != '\r')
+        return false;
+    pdn_source_fill(source);
+    return is_tag_line(source->at + 1);
 }
 
 // Whether a closing brace that stands here within an inner comment belongs to it: another closing

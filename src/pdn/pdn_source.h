@@ -3,14 +3,15 @@
 // however long the file is; with line and column. Byte order marks are dropped, UTF-16 (which must
 // begin with one) becomes UTF-8.
 // Invariant: behind the window stands a zero, so that looking a character ahead is always allowed;
-// behind pdn_source_fill the window holds PDN_LOOKAHEAD bytes or all there are.
+// behind pdn_source_fill the window holds PDN_LOOKAHEAD bytes or all there are, behind
+// pdn_source_is_at_end PDN_CHARACTER or all there are.
 #ifndef CJ_PDN_SOURCE_H
 #define CJ_PDN_SOURCE_H
 
 #include "base/stream.h"
 #include "base/text.h"
 
-enum { PDN_LOOKAHEAD = 1 << 15, PDN_WINDOW = 1 << 18 };
+enum { PDN_LOOKAHEAD = 1 << 15, PDN_WINDOW = 1 << 18, PDN_CHARACTER = 4 };
 
 typedef enum { PDN_BYTES, PDN_UTF16_LITTLE, PDN_UTF16_BIG } PdnUnits;
 
@@ -33,9 +34,10 @@ void pdn_source_close(PdnSource *source);
 // Moves the window along if less than PDN_LOOKAHEAD bytes are left in it.
 void pdn_source_fill(PdnSource *source);
 
-// Whether everything is read; fills the window where needed.
+// Whether everything is read; fills the window where needed, so that the character here is whole
+// and the end of a line, which may be two bytes, too.
 static inline bool pdn_source_is_at_end(PdnSource *source) {
-    if (source->at == source->end)
+    if (source->end - source->at < PDN_CHARACTER)
         pdn_source_fill(source);
     return source->at == source->end;
 }

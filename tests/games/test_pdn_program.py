@@ -216,10 +216,35 @@ def stats(_):
     equal(rules["italian"]["white"], 1)
 
 
+def long_path(folder):
+    """A path of any length stays whole, in JSON too."""
+    (folder / "a.pdn").write_text("1. 11-15 22-18 2. 1-2 *\n")
+    path = str(folder) + "/." * 1900 + "/a.pdn"
+    status, out, _err = run("check", "--json", path)
+    equal(status, 1)
+    equal([json.loads(line)["file"] for line in out.splitlines()], [path, path])
+    out = run("check", path)[1]
+    equal([line.startswith(path + ":") for line in out.splitlines()], [True, True])
+
+
+def nonsense(folder):
+    """Conditions that nothing can meet are refused; those of other rule sets are not."""
+    (folder / "a.pdn").write_text("1. 11-15 22-18 *\n")
+    for option, text, words in (("--position", "here", "--position: "),
+                                ("--position", "W:W99:B1", "--position: "),
+                                ("--moves", "11-15 never", "--moves: ")):
+        status, out, err = run("filter", option, text, folder / "a.pdn")
+        equal((status, out), (2, ""))
+        assert words in err and err.count("\n") == 1, err
+    for option, text in (("--position", "W:W50:B1"), ("--moves", "c3-d4")):
+        equal(run("filter", option, text, folder / "a.pdn")[0], 1)
+
+
 def main():
     for function in (check_dialects, check_json, check_many_rule_sets, check_absent, convert_codes,
                      convert_twice, convert_onto_itself, convert_keeps_the_old, convert_stdin,
-                     dedupe, filters, bad_values, bad_arguments, stats):
+                     dedupe, filters, bad_values, bad_arguments, stats, long_path,
+                     nonsense):
         case(function)
     print(f"1..{len(results)}")
     for number, (is_ok, name, reason) in enumerate(results, 1):

@@ -2,7 +2,10 @@
 // Game files of many dialects and with errors: what is read, what is forgiven and where, what is
 // kept of a game that breaks off. The expected counts and positions were worked out by hand.
 #include "pdn/pdn_result.h"
+#include "pdn/pdn_source.h"
 #include "unit/pdn_sample.h"
+
+#include <stdlib.h>
 
 static const char *comment_of(const PdnGame *game, int node) {
     return pdn_game_text(game, game->nodes[node].comment);
@@ -340,6 +343,32 @@ static void test_contradictions(void **state) {
                 "doubt 1:4:4 the result is another than that of the last position\n");
 }
 
+// A comment that nobody closes, and the next game anywhere about the edge of what is read at once.
+static void test_window_edge(void **state) {
+    static const char HEAD[] = "[Event \"a\"]\n1. 11-15 {";
+    static const char TAIL[] = "\r\n[Event \"b\"]\r\n1. 11-15 \xc2\xa0 22-18 *";
+    enum { AROUND = 48, ROOM = PDN_WINDOW + 2 * AROUND };
+    char *const text = malloc(ROOM + sizeof HEAD + sizeof TAIL);
+    (void)state;
+    assert_non_null(text);
+    for (int shift = -AROUND; shift < AROUND; shift++) {
+        const size_t length = (size_t)(PDN_WINDOW - (int)strlen(HEAD) + shift);
+        PdnSample sample;
+        memcpy(text, HEAD, strlen(HEAD));
+        memset(text + strlen(HEAD), 'x', length);
+        memcpy(text + strlen(HEAD) + length, TAIL, sizeof TAIL);
+        sample_open(&sample, text);
+        assert_true(sample_next(&sample));
+        assert_true(sample_next(&sample));
+        assert_string_equal(pdn_game_tag(&sample.game, "Event"), "b");
+        assert_int_equal(sample.game.line, 3);
+        assert_int_equal(pdn_game_ply_count(&sample.game), 2);
+        assert_false(sample_next(&sample));
+        sample_close(&sample);
+    }
+    free(text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_plain_game),
@@ -356,6 +385,7 @@ int main(void) {
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_nul_bytes),
         cmocka_unit_test(test_contradictions),
+        cmocka_unit_test(test_window_edge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,9 +10,6 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
-
-enum { JSON_PER_BYTE = 6, JSON_ROOM = 8 }; // a byte is at most \u0000
 
 typedef struct JsonGame {
     TextBuffer *out;
@@ -20,20 +17,9 @@ typedef struct JsonGame {
     int *plies; // of each node: the place in the main line, or -1
 } JsonGame;
 
-static void put_string(TextBuffer *out, const char *text) {
-    const size_t start = out->length;
-    const size_t size = JSON_PER_BYTE * strlen(text) + JSON_ROOM;
-    char *const room = text_buffer_claim(out, size);
-    if (room == NULL)
-        return;
-    TextWriter writer = text_writer(room, size);
-    text_put_json(&writer, text);
-    text_buffer_cut(out, start + writer.length);
-}
-
 static void put_field(TextBuffer *out, const char *name, const char *text) {
     text_buffer_print(out, ",\"%s\":", name);
-    put_string(out, text);
+    text_buffer_put_json(out, text);
 }
 
 // A field with the words that a function appends.
@@ -54,9 +40,9 @@ static void put_tags(const JsonGame *json) {
     text_buffer_put(json->out, ",\"tags\":{");
     for (int i = 0; i < game->tag_count; i++) {
         text_buffer_put(json->out, i > 0 ? "," : "");
-        put_string(json->out, pdn_game_text(game, game->tags[i].name));
+        text_buffer_put_json(json->out, pdn_game_text(game, game->tags[i].name));
         text_buffer_put(json->out, ":");
-        put_string(json->out, pdn_game_text(game, game->tags[i].value));
+        text_buffer_put_json(json->out, pdn_game_text(game, game->tags[i].value));
     }
     text_buffer_put(json->out, "}");
 }
@@ -78,7 +64,7 @@ static void put_squares(const JsonGame *json) {
 static void put_player(const JsonGame *json, Colour colour) {
     const AnnotatedPlayer *const player = &json->annotated->players[colour];
     text_buffer_print(json->out, ",\"%s\":{\"name\":", colour == WHITE ? "white" : "black");
-    put_string(json->out, pdn_game_player(&json->annotated->game, colour));
+    text_buffer_put_json(json->out, pdn_game_player(&json->annotated->game, colour));
     text_buffer_print(json->out, ",\"choices\":%d,\"accuracy\":%.4f", player->choices,
                       player->accuracy);
     for (int mark = MARK_DUBIOUS; mark < MARKS; mark++)
@@ -95,7 +81,7 @@ static void put_head(const JsonGame *json) {
     text_buffer_print(json->out,
                       "{\"game\":%" PRId64 ",\"number\":%" PRId64 ",\"file\":", annotated->number,
                       game->number);
-    put_string(json->out, annotated->path);
+    text_buffer_put_json(json->out, annotated->path);
     put_field(json->out, "rules", game->set.name);
     put_field(json->out, "result", RESULTS[game->result]);
     put_field(json->out, "fen", fen);

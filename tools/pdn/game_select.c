@@ -104,8 +104,51 @@ static bool comes_through(const PdnGame *game, const char *fen) {
 
 // ------------------------------------------------------------------------------------------------
 
+// Whether some rule set can read it.
+static bool can_be_fen(const char *fen) {
+    Position position;
+    for (int i = 0; i < rule_set_named_count(); i++) {
+        const RuleSet set = rule_set_named(i);
+        if (fen_parse(&set, fen, &position, NULL))
+            return true;
+    }
+    return false;
+}
+
+// The same for one move.
+static bool can_be_move(const char *name) {
+    MoveText move;
+    for (int i = 0; i < rule_set_named_count(); i++) {
+        const RuleSet set = rule_set_named(i);
+        if (move_text_read(&set, name, NOTATION_OFFICIAL, &move, NULL))
+            return true;
+    }
+    return false;
+}
+
+// Tells which position or move no rule set can read, and why the usual one does not.
+static bool check_texts(const GameConditions *conditions, const RuleSet *usual) {
+    char word[MOVE_NAME_SIZE];
+    const char *moves = conditions->moves;
+    Message error;
+    Position position;
+    MoveText move;
+    if (conditions->position != NULL && !can_be_fen(conditions->position)) {
+        fen_parse(usual, conditions->position, &position, &error);
+        output_fail("--position: %s", error.text);
+        return false;
+    }
+    while (moves != NULL && text_copy_token(&moves, word, sizeof word))
+        if (!can_be_move(word)) {
+            move_text_read(usual, word, NOTATION_OFFICIAL, &move, &error);
+            output_fail("--moves: %s", error.text);
+            return false;
+        }
+    return true;
+}
+
 bool game_conditions_check(const GameConditions *conditions) {
-    RuleSet set;
+    RuleSet set = rule_set_named(0);
     Message error;
     if (conditions->result != NULL && result_index(conditions->result) < 0) {
         output_fail("--result: expected white, black, draw, decided or unknown, got '%.40s'",
@@ -123,7 +166,7 @@ bool game_conditions_check(const GameConditions *conditions) {
                         i == 0 ? "from" : "to", dates[i]);
             return false;
         }
-    return true;
+    return check_texts(conditions, &set);
 }
 
 bool game_meets(const PdnGame *game, const GameConditions *conditions) {

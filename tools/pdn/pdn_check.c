@@ -2,7 +2,7 @@
 // `canalejas-pdn check`: every notice with its place, and a line for each file.
 #include "args/args_common.h"
 #include "args/output.h"
-#include "base/text.h"
+#include "base/text_buffer.h"
 #include "pdn/game_input.h"
 #include "pdn/pdn_program.h"
 
@@ -36,6 +36,7 @@ typedef struct Check {
     int64_t notices[PDN_NOTICE_KINDS];
     RulesCount rules[RULES_SHOWN];
     bool has_faults; // in any file
+    bool is_memory_out;
 } Check;
 
 static const char *const KINDS[PDN_NOTICE_KINDS] = {"forgiven", "doubtful", "illegal", "not read"};
@@ -43,26 +44,38 @@ static const char *const KINDS[PDN_NOTICE_KINDS] = {"forgiven", "doubtful", "ill
 // For JSON, where a name is one word.
 static const char *const KEYS[PDN_NOTICE_KINDS] = {"forgiven", "doubtful", "illegal", "unread"};
 
+// Writes the line, and frees it.
+static void write_line(Check *check, TextBuffer *line) {
+    check->is_memory_out = check->is_memory_out || line->failed;
+    text_buffer_put(line, "\n");
+    output_write(text_buffer_text(line));
+    text_buffer_free(line);
+}
+
+static void put_notice_json(TextBuffer *line, const char *path, const PdnNotice *notice) {
+    text_buffer_put(line, "{\"file\":");
+    text_buffer_put_json(line, path);
+    text_buffer_print(line,
+                      ",\"line\":%" PRId64 ",\"column\":%" PRId64 ",\"game\":%" PRId64
+                      ",\"kind\":\"%s\",\"text\":",
+                      notice->place.line, notice->place.column, notice->game, KEYS[notice->kind]);
+    text_buffer_put_json(line, notice->message.text);
+    text_buffer_put(line, "}");
+}
+
 static void take_notice(void *context, const char *path, const PdnNotice *notice) {
     Check *const check = context;
-    char text[4 * MESSAGE_SIZE];
-    TextWriter writer = text_writer(text, sizeof text);
+    TextBuffer line = {0};
     check->notices[notice->kind]++;
     if (check->args->is_quiet)
         return;
-    if (!check->args->is_json) {
-        output_print("%s:%" PRId64 ":%" PRId64 ": game %" PRId64 ": %s: %s\n", path,
-                     notice->place.line, notice->place.column, notice->game, KINDS[notice->kind],
-                     notice->message.text);
-        return;
-    }
-    text_put_json(&writer, path);
-    output_print("{\"file\":%s,", text);
-    writer = text_writer(text, sizeof text);
-    text_put_json(&writer, notice->message.text);
-    output_print("\"line\":%" PRId64 ",\"column\":%" PRId64 ",\"game\":%" PRId64
-                 ",\"kind\":\"%s\",\"text\":%s}\n",
-                 notice->place.line, notice->place.column, notice->game, KEYS[notice->kind], text);
+    if (check->args->is_json)
+        put_notice_json(&line, path, notice);
+    else
+        text_buffer_print(&line, "%s:%" PRId64 ":%" PRId64 ": game %" PRId64 ": %s: %s", path,
+                          notice->place.line, notice->place.column, notice->game,
+                          KINDS[notice->kind], notice->message.text);
+    write_line(check, &line);
 }
 
 static void count_rules(Check *check, const PdnGame *game) {
@@ -87,44 +100,50 @@ static bool take_game(void *context, const PdnGame *game) {
     return true;
 }
 
-static void print_file(const Check *check, const char *path) {
-    output_print("%s: %" PRId64 " games, %" PRId64 " moves", path, check->games, check->moves);
+static void write_file(Check *check, const char *path) {
+    TextBuffer line = {0};
+    text_buffer_print(&line, "%s: %" PRId64 " games, %" PRId64 " moves", path, check->games,
+                      check->moves);
     for (int i = 0; i < RULES_SHOWN && check->rules[i].games > 0; i++) {
         const RulesCount *const rules = &check->rules[i];
-        output_print("; %" PRId64 " %s%s%s%s", rules->games, rules->name,
-                     rules->reason[0] != '\0' ? " (" : "", rules->reason,
-                     rules->reason[0] != '\0' ? ")" : "");
+        text_buffer_print(&line, "; %" PRId64 " %s%s%s%s", rules->games, rules->name,
+                          rules->reason[0] != '\0' ? " (" : "", rules->reason,
+                          rules->reason[0] != '\0' ? ")" : "");
     }
     for (int kind = 0; kind < PDN_NOTICE_KINDS; kind++)
-        output_print("%s %" PRId64 " %s", kind == 0 ? ";" : ",", check->notices[kind], KINDS[kind]);
+        text_buffer_print(&line, "%s %" PRId64 " %s", kind == 0 ? ";" : ",", check->notices[kind],
+                          KINDS[kind]);
     if (check->unread_moves > 0)
-        output_print(" (%" PRId64 " moves kept as comments)", check->unread_moves);
-    output_write("\n");
+        text_buffer_print(&line, " (%" PRId64 " moves kept as comments)", check->unread_moves);
+    write_line(check, &line);
 }
 
-static void print_file_json(const Check *check, const char *path) {
-    char text[4 * MESSAGE_SIZE];
-    TextWriter writer = text_writer(text, sizeof text);
-    text_put_json(&writer, path);
-    output_print("{\"file\":%s,\"games\":%" PRId64 ",\"moves\":%" PRId64
-                 ",\"unread_moves\":%" PRId64 ",\"rules\":{",
-                 text, check->games, check->moves, check->unread_moves);
+static void write_file_json(Check *check, const char *path) {
+    TextBuffer line = {0};
+    text_buffer_put(&line, "{\"file\":");
+    text_buffer_put_json(&line, path);
+    text_buffer_print(&line,
+                      ",\"games\":%" PRId64 ",\"moves\":%" PRId64 ",\"unread_moves\":%" PRId64
+                      ",\"rules\":{",
+                      check->games, check->moves, check->unread_moves);
     for (int i = 0; i < RULES_SHOWN && check->rules[i].games > 0; i++)
-        output_print("%s\"%s\":%" PRId64, i > 0 ? "," : "", check->rules[i].name,
-                     check->rules[i].games);
-    output_write("}");
+        text_buffer_print(&line, "%s\"%s\":%" PRId64, i > 0 ? "," : "", check->rules[i].name,
+                          check->rules[i].games);
+    text_buffer_put(&line, "}");
     for (int kind = 0; kind < PDN_NOTICE_KINDS; kind++)
-        output_print(",\"%s\":%" PRId64, KEYS[kind], check->notices[kind]);
-    output_write("}\n");
+        text_buffer_print(&line, ",\"%s\":%" PRId64, KEYS[kind], check->notices[kind]);
+    text_buffer_put(&line, "}");
+    write_line(check, &line);
 }
 
 static void finish_file(void *context, const char *path) {
     Check *const check = context;
     if (check->args->is_json)
-        print_file_json(check, path);
+        write_file_json(check, path);
     else
-        print_file(check, path);
+        write_file(check, path);
     *check = (Check){.args = check->args,
+                     .is_memory_out = check->is_memory_out,
                      .has_faults = check->has_faults || check->notices[PDN_ILLEGAL] > 0 ||
                                    check->notices[PDN_UNREAD] > 0};
 }
@@ -152,5 +171,7 @@ int cmd_pdn_check(int argc, char **argv) {
     const GameVisitor visitor = {
         .context = &check, .game = take_game, .notice = take_notice, .file = finish_file};
     const int status = game_input_visit(&args.input, &files, &visitor);
+    if (check.is_memory_out)
+        return output_fail("check: no memory for a line");
     return status == EXIT_DONE && check.has_faults ? EXIT_NO : status;
 }
