@@ -31,6 +31,16 @@ size_t terminal_rows(void) {
     return SIZE_MAX;
 }
 
+bool terminal_is_steerable(void) {
+    const char *const terminal = getenv("TERM");
+    return terminal != NULL && strcmp(terminal, "dumb") != 0;
+}
+
+bool terminal_wants_colours(void) {
+    const char *const refuses = getenv("NO_COLOR");
+    return refuses == NULL || refuses[0] == '\0';
+}
+
 bool terminal_has_utf8(void) {
     static const char *const VARIABLES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
     for (size_t i = 0; i < sizeof VARIABLES / sizeof VARIABLES[0]; i++) {

@@ -3,19 +3,13 @@
 #include "args/args_common.h"
 #include "args/output.h"
 #include "base/file.h"
+#include "base/terminal.h"
 #include "cli/commands.h"
 #include "notation/board_svg.h"
 #include "notation/board_text.h"
 #include "protocol/describe.h"
 
 #include <string.h>
-
-static void write_text(const RuleSet *set, const Position *position, bool is_ascii) {
-    char text[BOARD_TEXT_SIZE];
-    TextWriter writer = text_writer(text, sizeof text);
-    board_text_put(&writer, set, position, NOTATION_OFFICIAL, describe_look(!is_ascii));
-    output_write(text);
-}
 
 static int write_svg(const RuleSet *set, const Position *position, const BoardSvgView *view,
                      const char *path) {
@@ -66,10 +60,10 @@ static const ArgOption OPTIONS[] = {
     ARGS_FEN(BoardArgs, fen),
     ARGS_TEXT(BoardArgs, path, "output", 'o', "FILE.svg", "write an SVG picture"),
     ARGS_CUSTOM(BoardArgs, marks, "mark", 0, "SQUARES", add_text,
-                "squares of the picture to be marked, such as 18,22; may be given again"),
+                "squares to be marked, such as 18,22; may be given again"),
     ARGS_CUSTOM(BoardArgs, arrows, "arrow", 0, "PATH", add_text,
                 "arrows in the picture, such as 11-15 or 8x15x22; may be given again"),
-    ARGS_FLAG(BoardArgs, is_black_down, "black-down", 0, "Black at the bottom of the picture"),
+    ARGS_FLAG(BoardArgs, is_black_down, "black-down", 0, "Black at the bottom"),
     ARGS_FLAG(BoardArgs, is_ascii, "ascii", 0,
               "men w and b, kings W and B, also where the locale has UTF-8"),
 };
@@ -91,9 +85,32 @@ static bool read_view(const BoardArgs *args, const RuleSet *set, BoardSvgView *v
     return true;
 }
 
-static const ArgCommand COMMAND = {.name = "board",
-                                   .help = "Draws a position, as text or (-o) as a picture.",
-                                   ARGS_OPTIONS(OPTIONS)};
+static const ArgCommand COMMAND = {
+    .name = "board",
+    .help = "Draws a position: as text, in colours on a terminal, or (-o) as a picture.",
+    ARGS_OPTIONS(OPTIONS)};
+
+static bool has_colours(void) {
+    return terminal_is_interactive(stdout) && terminal_is_steerable() && terminal_wants_colours();
+}
+
+// With its numbers at the edges; on a terminal, and where the board is turned, on the squares.
+static void write_text(const BoardArgs *args, const RuleSet *set, const Position *position,
+                       const BoardSvgView *picture) {
+    char text[BOARD_TEXT_SIZE + BOARD_GRID_SIZE];
+    TextWriter writer = text_writer(text, sizeof text);
+    const BoardGridView view = {.look = describe_look(!args->is_ascii),
+                                .is_black_down = args->is_black_down,
+                                .has_colours = has_colours(),
+                                .marked = picture->marked};
+    if (view.has_colours || view.is_black_down) {
+        board_grid_put(&writer, set, position, &view);
+        text_print(&writer, "%s to move\n", position->side == WHITE ? "White" : "Black");
+    } else {
+        board_text_put(&writer, set, position, NOTATION_OFFICIAL, view.look);
+    }
+    output_write(text);
+}
 
 int cmd_board(int argc, char **argv) {
     BoardArgs args = {0};
@@ -105,15 +122,17 @@ int cmd_board(int argc, char **argv) {
         return status;
     if (args.path != NULL && !has_ending(args.path, ".svg"))
         return output_fail("-o: expected a file name that ends with .svg, got '%.60s'", args.path);
-    if (args.path == NULL && (args.marks.count > 0 || args.arrows.count > 0 || args.is_black_down))
-        return output_fail("board: --mark, --arrow and --black-down are for pictures: expected "
-                           "-o FILE.svg, too");
+    if (args.path == NULL && (args.arrows.count > 0 || (args.marks.count > 0 && !has_colours())))
+        return output_fail("board: %s: expected -o FILE.svg, too",
+                           args.arrows.count > 0
+                               ? "--arrow is for pictures"
+                               : "--mark is for pictures and terminals with colours");
     if (!args_read_rules(args.rules, &set) || !args_read_position(&set, args.fen, &position))
         return EXIT_BAD;
     if (!read_view(&args, &set, &view))
         return EXIT_BAD;
     if (args.path != NULL)
         return write_svg(&set, &position, &view, args.path);
-    write_text(&set, &position, args.is_ascii);
+    write_text(&args, &set, &position, &view);
     return EXIT_DONE;
 }

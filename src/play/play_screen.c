@@ -24,11 +24,9 @@ enum {
 static const char CLEAR[] = "\x1b[H\x1b[2J";
 
 void play_screen_open(PlayScreen *screen, bool is_interactive, bool is_ascii) {
-    const char *const terminal = getenv("TERM");
-    const bool is_able = is_interactive && terminal != NULL && strcmp(terminal, "dumb") != 0;
-    const char *const refuses = getenv("NO_COLOR");
+    const bool is_able = is_interactive && terminal_is_steerable();
     *screen = (PlayScreen){.is_cleared = is_able,
-                           .has_colours = is_able && (refuses == NULL || refuses[0] == '\0'),
+                           .has_colours = is_able && terminal_wants_colours(),
                            .look = describe_look(is_interactive && !is_ascii),
                            .draws_alone = true,
                            .is_stale = true};

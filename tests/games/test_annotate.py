@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """canalejas-pdn annotate, in TAP: what is marked and said, what it survives, what it refuses.
 
-Use: test_annotate.py CANALEJAS-PDN
+Use: test_annotate.py CANALEJAS-PDN CANALEJAS-BOOK
 """
 import gzip
 import json
@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 
-PROGRAM = sys.argv[1]
+PROGRAM, BOOK_PROGRAM = sys.argv[1:3]
 NODES = "--nodes=4000"
 results = []
 
@@ -214,6 +214,25 @@ def check_odd_games(folder):
     assert "21-17??" in out
 
 
+def check_book(folder):
+    """The last move that a book has is told, and a book of another game is none."""
+    source, book = folder / "a.pdn", folder / "a.book"
+    source.write_text(BLUNDER)
+    subprocess.run([BOOK_PROGRAM, "from-pdn", "--min-games", "1", "--plies", "4", "-o", book,
+                    source], capture_output=True, check=True)
+    source.write_text(BLUNDER + RUSSIAN)
+    status, out, _ = run(NODES, "--book", book, "--format", "json", source)
+    equal(status, 0)
+    games = [json.loads(line) for line in out.splitlines()]
+    equal([game["book_moves"] for game in games], [4, 0])
+    equal([game["book_text"] for game in games], ["Last book move: 2... 25x18.", ""])
+    text = re.sub(r"\s+", " ", run(NODES, "--book", book, source)[1])
+    assert "Last book move: 2... 25x18." in text, text
+    status, out, err = run(NODES, "--book", source, source)
+    equal((status, out, err.count("\n")), (2, "", 1))
+    assert "--book: " in err, err
+
+
 def check_packed(folder):
     with gzip.open(folder / "a.pdn.gz", "wt") as file:
         file.write(BLUNDER)
@@ -226,7 +245,7 @@ def check_packed(folder):
 def main():
     for function in (check_marks, check_again, check_json, check_text, check_proof, check_threads,
                      check_kill, check_state_refused, check_refused, check_odd_games,
-                     check_packed):
+                     check_packed, check_book):
         case(function)
     print(f"1..{len(results)}")
     for number, (is_ok, name, message) in enumerate(results, 1):

@@ -95,6 +95,8 @@ static void put_head(const JsonGame *json) {
         text_buffer_print(json->out, "%d", annotated->turning);
     else
         text_buffer_put(json->out, "null");
+    text_buffer_print(json->out, ",\"book_moves\":%d", json->annotated->book_moves);
+    put_words(json, "book_text", words_put_book);
     put_words(json, "accuracy_text", words_put_accuracy);
     put_words(json, "turning_text", words_put_turning);
     put_words(json, "end_text", words_put_end);

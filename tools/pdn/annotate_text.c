@@ -67,6 +67,7 @@ void annotate_text_put(TextBuffer *out, const AnnotatedGame *annotated) {
     for (int ply = 0; ply < annotated->move_count; ply++)
         put_ply(out, annotated, ply);
     put_sentence(out, annotated, words_put_accuracy);
+    put_sentence(out, annotated, words_put_book);
     put_sentence(out, annotated, words_put_turning);
     put_sentence(out, annotated, words_put_end);
     text_buffer_put(out, "\n");

@@ -55,6 +55,8 @@ bool annotate_tree_put_heading(AnnotatedGame *annotated, const char *searched) {
     text_buffer_print(&words, "%s. ", searched);
     words_put_accuracy(&words, annotated);
     text_buffer_put(&words, " ");
+    words_put_book(&words, annotated);
+    text_buffer_put(&words, " ");
     words_put_turning(&words, annotated);
     text_buffer_put(&words, " ");
     words_put_end(&words, annotated);

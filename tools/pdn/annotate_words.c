@@ -110,6 +110,14 @@ void words_put_accuracy(TextBuffer *out, const AnnotatedGame *annotated) {
     text_buffer_put(out, ".");
 }
 
+void words_put_book(TextBuffer *out, const AnnotatedGame *annotated) {
+    if (annotated->book_moves == 0)
+        return;
+    text_buffer_put(out, "Last book move: ");
+    words_put_move(out, annotated, annotated->book_moves - 1);
+    text_buffer_put(out, ".");
+}
+
 // No marked move stands where the loser still had a chance.
 static void put_no_turning(TextBuffer *out, const AnnotatedGame *annotated) {
     const Result result = annotated->game.result;

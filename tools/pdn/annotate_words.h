@@ -15,6 +15,8 @@ void words_put_line(TextBuffer *out, const AnnotatedGame *annotated, int ply);
 void words_put_mark(TextBuffer *out, const AnnotatedGame *annotated, int ply);
 // "Accuracy: White 91 %, Black 76 %."
 void words_put_accuracy(TextBuffer *out, const AnnotatedGame *annotated);
+// The last move that is in the opening book; nothing when there is none.
+void words_put_book(TextBuffer *out, const AnnotatedGame *annotated);
 // Where the game was decided, or that no move decided it.
 void words_put_turning(TextBuffer *out, const AnnotatedGame *annotated);
 // What is proven about the last position, when nobody has won there by the rules; else nothing.

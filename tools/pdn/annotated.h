@@ -46,6 +46,7 @@ typedef struct AnnotatedGame {
     double scale;               // of chances
     AnnotatedPlayer players[2]; // by Colour
     int turning;                // the ply whose move decided the game, -1 for none
+    int book_moves;             // from the start that the opening book has
 } AnnotatedGame;
 
 // Takes a copy of the game. False when memory is out; to be closed all the same.

@@ -4,6 +4,7 @@
 #include "args/output.h"
 #include "base/version.h"
 #include "engine/options.h"
+#include "pdn/annotate_book.h"
 #include "pdn/annotate_crew.h"
 #include "pdn/annotate_output.h"
 #include "pdn/game_input.h"
@@ -23,6 +24,7 @@ typedef struct AnnotateArgs {
     const char *format;
     const char *state_path;
     const char *egdb;
+    const char *book_path;
     int64_t move_time_ms;
     int64_t depth;
     int64_t nodes;
@@ -39,6 +41,7 @@ typedef struct Annotate {
     char *state_path; // owned; NULL: nothing is kept
     const char *path; // of the file that is read
     int64_t positions;
+    Book book; // empty unless it is asked for
     AnnotateState state;
     AnnotateOutput output;
     Crew *crew;
@@ -116,6 +119,7 @@ static bool has_standard_input(const ArgOperands *files) {
 
 static bool take_game(void *context, AnnotatedGame *game) {
     Annotate *const annotate = context;
+    game->book_moves = annotate_book_follow(&annotate->book, game);
     return annotate_output_add(&annotate->output, game);
 }
 
@@ -197,15 +201,26 @@ static bool choose_state_path(Annotate *annotate) {
     return path.text != NULL || (output_fail("annotate: no memory"), false);
 }
 
+static bool open_book(Annotate *annotate) {
+    Message error;
+    if (annotate->args.book_path == NULL ||
+        book_load(annotate->args.book_path, NULL, &annotate->book, &error))
+        return true;
+    output_fail("--book: %s", error.text);
+    return false;
+}
+
 static int annotate_files(Annotate *annotate) {
     int status = EXIT_BAD;
     if (!annotate_output_format(annotate->args.format, annotate->args.output.path,
                                 &annotate->format))
         return EXIT_BAD;
     write_searched(&annotate->args, annotate->searched);
-    if (choose_state_path(annotate) && count_games(annotate) == EXIT_DONE && open_state(annotate))
+    if (open_book(annotate) && choose_state_path(annotate) && count_games(annotate) == EXIT_DONE &&
+        open_state(annotate))
         status = run(annotate);
     annotate_state_close(&annotate->state);
+    book_close(&annotate->book);
     free(annotate->state_path);
     return status;
 }
@@ -223,6 +238,8 @@ int cmd_pdn_annotate(int argc, char **argv) {
                     "transposition table of each thread (default 16)"),
         ARGS_TEXT(AnnotateArgs, egdb, "egdb", 0, "DIR",
                   "endgame databases, or none (default: those that come with the program)"),
+        ARGS_TEXT(AnnotateArgs, book_path, "book", 0, "FILE",
+                  "opening book; the last move of a game that it has is told"),
         ARGS_TEXT(AnnotateArgs, format, "format", 0, "pdn|json|text|html",
                   "what is written (default: as the name of the file ends, else pdn)"),
         ARGS_TEXT(AnnotateArgs, state_path, "state", 0, "FILE",

@@ -110,6 +110,7 @@ function showVerdict() {
   }
   part("turning").textContent = game.turning_text;
   part("turning").disabled = game.turning_ply === null;
+  part("book").textContent = game.book_text;
   part("end").textContent = game.end_text;
   part("opening").textContent = game.nodes[0].comment || "";
 }
