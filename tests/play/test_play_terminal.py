@@ -23,22 +23,28 @@ class Terminal:
     def __init__(self, *options, **environment):
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            # Before the program runs: a signal of a new size would make it write its prompt twice.
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
             variables = {**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8", **environment}
             os.execve(PROGRAM, [PROGRAM, "play", "--autosave", "none", *options], variables)
-        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.text = ""
+
+    def read(self, end_s):
+        """What comes next, at the latest at that time; nothing at the end of the program."""
+        ready = select.select([self.fd], [], [], max(0, end_s - time.monotonic()))[0]
+        assert ready, f"nothing comes any more, last {self.text[-600:]!r}"
+        try:
+            return os.read(self.fd, 65536).decode("utf-8", "replace")
+        except OSError:
+            return ""
 
     def wait_for(self, wanted):
         """Reads until the text has come; all that came until then."""
-        end = time.monotonic() + TIMEOUT_S
+        end_s = time.monotonic() + TIMEOUT_S
         while wanted not in self.text:
-            ready = select.select([self.fd], [], [], max(0, end - time.monotonic()))[0]
-            try:
-                got = os.read(self.fd, 65536) if ready else b""
-            except OSError:
-                got = b""
+            got = self.read(end_s)
             assert got, f"waited for {wanted!r}, got {self.text[-600:]!r}"
-            self.text += got.decode("utf-8", "replace")
+            self.text += got
         at = self.text.index(wanted) + len(wanted)
         said, self.text = self.text[:at], self.text[at:]
         return said
@@ -48,10 +54,8 @@ class Terminal:
 
     def end(self):
         """The exit status, after all that comes."""
-        try:
-            while os.read(self.fd, 65536):
-                pass
-        except OSError:
+        end_s = time.monotonic() + TIMEOUT_S
+        while self.read(end_s):
             pass
         status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
         os.close(self.fd)
