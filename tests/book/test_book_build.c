@@ -25,7 +25,7 @@ static BookBuildPlan plan_of(const RuleSet *set, int threads, int positions) {
 }
 
 static Made build(Graph *graph, const BookBuildPlan *plan) {
-    Made made;
+    Made made = {0};
     Message error = {""};
     if (!book_build(graph, plan, &error) ||
         !file_read(PATH, BOOK_FILE_LIMIT, &made.bytes, &made.size, &error))
