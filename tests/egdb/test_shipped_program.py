@@ -10,7 +10,7 @@ import pathlib
 import subprocess
 import sys
 
-ENGINE, TOOL, FOLDER = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
+ENGINE, TOOL, FOLDER = (pathlib.Path(name).resolve() for name in sys.argv[1:4])
 MOST_BYTES = {".values": 5_000_000, ".distances": 7_000_000}
 # Nobody wins; a search by itself cannot tell after one ply.
 DRAWN = {"english": "W:WK23:BK32", "portuguese": "W:WK1:BK16", "damas12": "W:WK1:BK16",
@@ -18,8 +18,9 @@ DRAWN = {"english": "W:WK23:BK32", "portuguese": "W:WK1:BK16", "damas12": "W:WK1
 
 
 def run(program, *arguments):
+    # In the folder that holds `books`: a build deep below it would not find them from elsewhere.
     result = subprocess.run([program, *map(str, arguments)], capture_output=True, text=True,
-                            check=False)
+                            check=False, cwd=FOLDER.parents[1])
     assert result.returncode == 0, f"{arguments}: {result.stdout}{result.stderr}"
     return result.stdout
 
