@@ -17,7 +17,7 @@ static const char RULE_SET_LIST[] =
 #define OPTION_RULE_SETS (RULE_SET_LIST + 1)
 
 static const cj_option ROWS[OPTION_COUNT] = {
-#define OPTION(id, name_, type_, default_, min_, max_, values_, has_effect_, help_)                \
+#define OPTION(id, name_, type_, default_, min_, max_, values_, help_)                             \
     [OPTION_##id] = {.name = name_,                                                                \
                      .help = help_,                                                                \
                      .type = CJ_##type_,                                                           \
@@ -29,16 +29,7 @@ static const cj_option ROWS[OPTION_COUNT] = {
 #undef OPTION
 };
 
-static const bool HAS_EFFECT[OPTION_COUNT] = {
-#define OPTION(id, name, type, default_, min, max, values, has_effect_, help)                      \
-    [OPTION_##id] = has_effect_,
-#include "engine/options.def"
-#undef OPTION
-};
-
 const cj_option *option_row(OptionId id) { return &ROWS[id]; }
-
-bool option_has_effect(OptionId id) { return HAS_EFFECT[id]; }
 
 bool option_find(const char *name, OptionId *id, Message *error) {
     const char *nearest = ROWS[0].name;

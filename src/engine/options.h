@@ -40,9 +40,6 @@ typedef struct Options {
 // The row of an option, as in the public interface. Static.
 const cj_option *option_row(OptionId id);
 
-// Whether setting the option changes anything in this version.
-bool option_has_effect(OptionId id);
-
 // Finds an option by its name without regard to case. Fails with the nearest name.
 bool option_find(const char *name, OptionId *id, Message *error);
 

@@ -51,12 +51,9 @@ static bool hand_over(Command *command, const char *value) {
     char shown[200];
     if (!cb_option_set(command->cb, id, value))
         return false;
-    snprintf(shown, sizeof shown, "%s", value);
+    snprintf(shown, sizeof shown, "%.*s", (int)sizeof shown - 1, value);
     message_clean(shown);
-    if (!option_has_effect(id))
-        text_print(&command->reply, "%s is kept, but has no effect in this version",
-                   command->row->name);
-    else if (id != OPTION_EGDB_CACHE)
+    if (id != OPTION_EGDB_CACHE)
         text_print(&command->reply, "%s %s", command->row->name, shown);
     return true;
 }

@@ -2,7 +2,6 @@
 #include "protocol/uci.h"
 
 #include "base/text.h"
-#include "engine/options.h"
 #include "protocol/uci_text.h"
 
 #include <string.h>
@@ -84,20 +83,12 @@ static bool read_option(const char *at, char name[NAME_SIZE], const char **value
     return writer.length > 0;
 }
 
-static void set_option(Session *session, const char *name, const char *value) {
-    OptionId id;
-    if (session_set_option(session, name, value) && option_find(name, &id, NULL) &&
-        !option_has_effect(id))
-        session_note(session, "option %s is stored but has no effect in this version",
-                     option_row(id)->name);
-}
-
 void uci_set_option(Session *session, const char *arguments) {
     char name[NAME_SIZE];
     const char *value;
     session_settle(session);
     if (read_option(arguments, name, &value))
-        set_option(session, name, value);
+        session_set_option(session, name, value);
     else
         session_note(session, "setoption: expected setoption name NAME [value VALUE]");
 }
