@@ -89,15 +89,6 @@ static bool returns(const Game *game, const Position *after) {
     return false;
 }
 
-static bool is_legal(const RuleSet *set, const Position *position, Move move) {
-    MoveList list;
-    rule_set_list_moves(set, position, &list);
-    for (int i = 0; i < list.count; i++)
-        if (move_is_equal(list.moves[i], move))
-            return true;
-    return false;
-}
-
 // Appends the best moves that the book has from `position` on.
 static void follow(const Book *book, Position position, SearchReport *report) {
     BookAnswer answers[MAX_MOVES];
@@ -129,7 +120,7 @@ void engine_ask_book(cj_engine *engine, const cj_limits *limits) {
         return;
     const BookAnswer *const chosen = &answers[book_choose(answers, count, &plan)];
     const Position after = position_after(position, chosen->move);
-    if (!is_legal(&game->set, position, chosen->move) || returns(game, &after))
+    if (!rule_set_is_legal(&game->set, position, chosen->move) || returns(game, &after))
         return;
     *report = (SearchReport){.depth = chosen->data.depth,
                              .selective_depth = chosen->data.depth,

@@ -165,13 +165,11 @@ bool dxp_message_read(const char *text, DxpMessage *out, Message *error) {
 bool dxp_message_match(const RuleSet *set, const Position *position, Move read, Move *out) {
     MoveList list;
     rule_set_list_moves(set, position, &list);
-    for (int i = 0; i < list.count; i++) {
-        if (move_is_equal(list.moves[i], read)) {
-            *out = list.moves[i];
-            return true;
-        }
-    }
-    return false;
+    const int index = move_list_index(&list, read);
+    if (index == list.count)
+        return false;
+    *out = list.moves[index];
+    return true;
 }
 
 // Writing

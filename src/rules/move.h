@@ -28,4 +28,12 @@ CJ_FORCE_INLINE bool move_is_equal(Move a, Move b) {
     return a.from == b.from && a.to == b.to && a.captured == b.captured;
 }
 
+// The place of a move in a list; the number of moves when it is not there.
+CJ_FORCE_INLINE int move_list_index(const MoveList *list, Move move) {
+    int index = 0;
+    while (index < list->count && !move_is_equal(list->moves[index], move))
+        index++;
+    return index;
+}
+
 #endif

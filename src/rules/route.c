@@ -47,10 +47,7 @@ static bool route_is_wanted(RouteSearch *search, const Route *route, int length,
 }
 
 static bool route_has_end(const RouteSearch *search) {
-    for (int i = 0; i < search->ends.count; i++)
-        if (move_is_equal(search->ends.moves[i], search->move))
-            return true;
-    return false;
+    return move_list_index(&search->ends, search->move) < search->ends.count;
 }
 
 // Follows one route to all its ends; `length` squares of its path are set.

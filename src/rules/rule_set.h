@@ -113,6 +113,13 @@ CJ_FORCE_INLINE void rule_set_list_moves(const RuleSet *set, const Position *pos
     set->generator->moves[position->side](&set->rules, position, list);
 }
 
+// Whether a move is one of the legal moves.
+CJ_FORCE_INLINE bool rule_set_is_legal(const RuleSet *set, const Position *position, Move move) {
+    MoveList list;
+    rule_set_list_moves(set, position, &list);
+    return move_list_index(&list, move) < list.count;
+}
+
 // The legal captures alone.
 CJ_FORCE_INLINE void rule_set_list_captures(const RuleSet *set, const Position *position,
                                             MoveList *list) {

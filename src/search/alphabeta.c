@@ -49,11 +49,9 @@ static int search_move(Worker *worker, int ply, Window window, int i) {
 }
 
 static void list_remove(MoveList *list, Move move) {
-    for (int i = 0; i < list->count; i++)
-        if (move_is_equal(list->moves[i], move)) {
-            list->moves[i] = list->moves[--list->count];
-            return;
-        }
+    const int index = move_list_index(list, move);
+    if (index < list->count)
+        list->moves[index] = list->moves[--list->count];
 }
 
 static void list_moves(Worker *worker, int ply) {

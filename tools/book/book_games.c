@@ -33,15 +33,6 @@ static bool start_game(Player *player, int64_t number) {
     return true;
 }
 
-static bool is_legal(const RuleSet *set, const Position *position, Move move) {
-    MoveList list;
-    rule_set_list_moves(set, position, &list);
-    for (int i = 0; i < list.count; i++)
-        if (move_is_equal(list.moves[i], move))
-            return true;
-    return false;
-}
-
 // Plays one book move; *goes_on is false when there is none, or the game has come round.
 static bool play_move(Player *player, BookGames *found, bool *goes_on) {
     BookAnswer answers[MAX_MOVES];
@@ -54,7 +45,7 @@ static bool play_move(Player *player, BookGames *found, bool *goes_on) {
     plan.seed = random_next(&player->random);
     const Move move = answers[book_choose(answers, count, &plan)].move;
     found->plies++;
-    found->illegal += !is_legal(&player->book->set, position, move);
+    found->illegal += !rule_set_is_legal(&player->book->set, position, move);
     return game_play(&player->game, move);
 }
 

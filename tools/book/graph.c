@@ -107,10 +107,7 @@ GraphEdge *graph_edge(Graph *graph, uint32_t node_index, int index) {
 int graph_move_index(const RuleSet *set, const Position *position, Move move) {
     MoveList list;
     book_list_moves(set, position, &list);
-    int index = 0;
-    while (index < list.count && !move_is_equal(list.moves[index], move))
-        index++;
-    return index;
+    return move_list_index(&list, move);
 }
 
 // Finds the child of a move. A position in which the game is over always has a node.

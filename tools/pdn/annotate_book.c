@@ -8,11 +8,10 @@ static bool has_move(const Book *book, const RuleSet *set, const Position *posit
     if (entry == NULL)
         return false;
     book_list_moves(set, position, &list);
-    for (uint32_t i = 0; i < entry->move_count; i++) {
-        const int index = book->moves[entry->first_move + i].index;
-        if (index < list.count && move_is_equal(list.moves[index], move))
+    const int index = move_list_index(&list, move);
+    for (uint32_t i = 0; i < entry->move_count; i++)
+        if (index < list.count && book->moves[entry->first_move + i].index == index)
             return true;
-    }
     return false;
 }
 
