@@ -13,22 +13,29 @@ enum { USUAL_COLUMNS = 100 };
 
 bool terminal_is_interactive(FILE *stream) { return isatty(fileno(stream)) == 1; }
 
-size_t terminal_columns(void) {
+// Columns and rows; 0 where they are not known.
+typedef struct Extent {
+    size_t columns;
+    size_t rows;
+} Extent;
+
+static Extent extent_of_stdout(void) {
 #ifdef TIOCGWINSZ
     struct winsize size;
-    if (ioctl(fileno(stdout), TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        return size.ws_col;
+    if (ioctl(fileno(stdout), TIOCGWINSZ, &size) == 0)
+        return (Extent){size.ws_col, size.ws_row};
 #endif
-    return USUAL_COLUMNS;
+    return (Extent){0, 0};
+}
+
+size_t terminal_columns(void) {
+    const size_t columns = extent_of_stdout().columns;
+    return columns > 0 ? columns : USUAL_COLUMNS;
 }
 
 size_t terminal_rows(void) {
-#ifdef TIOCGWINSZ
-    struct winsize size;
-    if (ioctl(fileno(stdout), TIOCGWINSZ, &size) == 0 && size.ws_row > 0)
-        return size.ws_row;
-#endif
-    return SIZE_MAX;
+    const size_t rows = extent_of_stdout().rows;
+    return rows > 0 ? rows : SIZE_MAX;
 }
 
 bool terminal_is_steerable(void) {

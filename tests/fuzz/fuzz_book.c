@@ -2,12 +2,9 @@
 // Any bytes as a book file, once as they are and once with the checksum that they should have, so
 // that what stands behind it is reached: refused with a message, or taken as a book whose moves are
 // all legal and which is as large when it is written and read again.
-#include "base/bytes.h"
 #include "book/book_choice.h"
 #include "book/book_write.h"
 #include "fuzz/fuzz_input.h"
-
-#include <zlib.h>
 
 static void check_moves(const Book *book) {
     for (uint32_t i = 0; i < book->position_count; i++) {
@@ -43,12 +40,6 @@ static void check_bytes(const uint8_t *bytes, size_t size) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    uint8_t *const bytes = malloc(size + 4);
-    require(bytes != NULL);
-    memcpy(bytes, data, size);
-    check_bytes(bytes, size);
-    bytes_put_u32(bytes + size, (uint32_t)crc32(0, bytes, (uInt)size));
-    check_bytes(bytes, size + 4);
-    free(bytes);
+    fuzz_file(data, size, check_bytes);
     return 0;
 }

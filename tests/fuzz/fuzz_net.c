@@ -2,11 +2,8 @@
 // Any bytes as a net file, once as they are and once with the checksum that they should have, so
 // that what stands behind it is reached: refused with a message, or taken as a net that gives the
 // start position a score within its limits.
-#include "base/bytes.h"
 #include "eval/net_accumulator.h"
 #include "fuzz/fuzz_input.h"
-
-#include <zlib.h>
 
 static void check_scores(const Net *net, const RuleSet *set) {
     const Position start = rule_set_start(set);
@@ -33,12 +30,6 @@ static void check_bytes(const uint8_t *bytes, size_t size) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    uint8_t *const bytes = malloc(size + 4);
-    require(bytes != NULL);
-    memcpy(bytes, data, size);
-    check_bytes(bytes, size);
-    bytes_put_u32(bytes + size, (uint32_t)crc32(0, bytes, (uInt)size));
-    check_bytes(bytes, size + 4);
-    free(bytes);
+    fuzz_file(data, size, check_bytes);
     return 0;
 }
