@@ -143,6 +143,9 @@ static EditState editing_read(struct Editing *editing, const char *prompt, int64
     snprintf(editing->prompt, sizeof editing->prompt, "%s", prompt);
     editing->end_ms = patience_ms < 0 ? 0 : clock_now_ms() + patience_ms;
     editing->is_late = false;
+    // Keys go to libedit from the prompt on: by itself it prepares the terminal behind it, and an
+    // end of input that was typed in between would be lost.
+    el_set(editing->lines, EL_PREP_TERM, 1);
     const char *const text = el_gets(editing->lines, &count);
     if (editing->is_late)
         return EDITED_LATE;
