@@ -110,6 +110,8 @@ def check_tell():
         assert "verified 16 slices, 199520 positions: 0 wrong" in text, text
         assert "verified 16 slices, 199520 positions: 0 wrong" in run("verify", folder)
         assert "verified 0 slices" in run("build", "-n", 3, "-o", folder)
+        assert "verified 2 slices, 22680 positions: 0 wrong" in \
+            run("verify", folder, "--slice", "01v20")
         rows = [json.loads(line) for line in run("stats", folder, "--json").splitlines()]
         totals = [row for row in rows if row.get("total")]
         assert [(t["win"], t["loss"], t["draw"]) for t in totals] == \
@@ -122,6 +124,21 @@ def check_tell():
         assert "english 2 pieces: 4 slices (0 missing, 4 verified), 3488 positions" in \
             run("info", folder)
         check_damage(folder)
+
+
+def check_slice():
+    """build --slice makes the files of that slice, its reverse and all that they need."""
+    with tempfile.TemporaryDirectory() as temporary:
+        whole, part = pathlib.Path(temporary, "whole"), pathlib.Path(temporary, "part")
+        run("build", "-n", 4, "-o", whole, "--no-verify")
+        text = run("build", "--slice", "12v01", "-o", part)
+        made = files(part)
+        assert {name[:5] for name in made} == {
+            "12v01", "01v12", "03v01", "01v03",
+            "02v01", "01v02", "11v01", "01v11", "10v01", "01v10", "01v01"}, sorted(made)
+        assert "verified 11 slices" in text and ": 0 wrong" in text, text
+        assert all(data == files(whole)[name] for name, data in made.items() if data)
+        assert "verified 2 slices, " in run("verify", "--slice", "01v12", part)
 
 
 def check_limit():
@@ -225,6 +242,11 @@ def check_arguments():
             (["build", "-n", "2", "-o", "/proc/none/x"], "cannot be made"),
             (["build", "-n", "6", "-o", "x", "--memory", "1"], "--memory"),
             (["build", "-r", "englisch", "-o", "x"], "english"),
+            (["build", "--slice", "21", "-o", "x"], '"21" is no slice of english; expected one'),
+            (["build", "--slice", "00v11", "-o", "x"], '"00v11" is no slice of english'),
+            (["build", "--slice", "54v01", "-o", "x"], '"54v01" is no slice of english'),
+            (["build", "--slice", "01v01", "-r", "kingscourt", "-o", "x"],
+             '"01v01" is no slice of kingscourt'),
             (["stats"], "expected DIR"),
             (["stats", "/proc/none"], "cannot be opened"),
             (["verify", "/proc/none"], "cannot be opened"),
@@ -244,7 +266,8 @@ def check_arguments():
 
 
 def main():
-    cases = [check_kill, check_full, check_tell, check_limit, check_probe, check_arguments]
+    cases = [check_kill, check_full, check_tell, check_slice, check_limit, check_probe,
+             check_arguments]
     print(f"1..{len(cases)}")
     failed = False
     for number, case in enumerate(cases, 1):

@@ -155,6 +155,10 @@ static bool make_room(Build *build, Slice slice, Message *error) {
     return true;
 }
 
+static bool is_wanted(const Build *build, Slice slice) {
+    return build->plan->only == NULL || slice_set_has(build->plan->only, slice);
+}
+
 static bool is_missing(const Build *build, Slice slice) {
     const SliceFolder *const folder = build->plan->folder;
     return !slice_folder_has(folder, slice, SLICE_FILE_VALUES, NULL) ||
@@ -172,7 +176,7 @@ static bool collect(Build *build, Slice slice, Message *error) {
     return true;
 }
 
-// Does `work` for every pair of slices that is not finished.
+// Does `work` for every pair of slices that is wanted and not finished.
 static bool for_missing(Build *build, int pieces,
                         bool (*work)(Build *build, Slice slice, Message *error), Message *error) {
     Slice list[SLICE_MAX_COUNT];
@@ -180,7 +184,8 @@ static bool for_missing(Build *build, int pieces,
     for (int i = 0; i < count; i++) {
         const Slice reverse = slice_reversed(list[i]);
         const bool is_second = i > 0 && slice_is_equal(list[i - 1], reverse);
-        if (!is_second && (is_missing(build, list[i]) || is_missing(build, reverse)) &&
+        if (!is_second && is_wanted(build, list[i]) &&
+            (is_missing(build, list[i]) || is_missing(build, reverse)) &&
             !work(build, list[i], error))
             return false;
     }

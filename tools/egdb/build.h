@@ -7,10 +7,12 @@
 
 #include "base/message.h"
 #include "egdb/slice_folder.h"
+#include "egdb/slice_set.h"
 
 typedef struct BuildPlan {
     const SliceFolder *folder;
-    int pieces;
+    const SliceSet *only; // slices that are built, with all that they need; NULL: all
+    int pieces;           // at most
     int threads;
     int64_t memory_mb;
 } BuildPlan;

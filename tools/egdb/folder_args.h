@@ -6,6 +6,12 @@
 
 #include "egdb/egdb.h"
 #include "egdb/slice_folder.h"
+#include "egdb/slice_set.h"
+
+#define FOLDER_ARGS_SLICE(values, field, help) ARGS_TEXT(values, field, "slice", 0, "SLICE", help)
+
+// Reads the name of a slice of the rule set, and chooses it and its reverse.
+bool folder_args_read_slice(const char *name, const RuleSet *set, Slice *slice, SliceSet *chosen);
 
 // Reads the rule set (NULL: english) and opens its files below `root`; the folder keeps a pointer
 // to the set.

@@ -25,7 +25,8 @@ static void list_slices(Verification *verification) {
         Slice list[SLICE_MAX_COUNT];
         const int count = slice_folder_list(plan->folder, pieces, list);
         for (int i = 0; i < count; i++) {
-            if (plan->only_new && slice_folder_is_verified(plan->folder, list[i]))
+            if ((plan->only != NULL && !slice_set_has(plan->only, list[i])) ||
+                (plan->only_new && slice_folder_is_verified(plan->folder, list[i])))
                 continue;
             verification->slices[verification->count++] = list[i];
             verification->all +=

@@ -3,11 +3,13 @@
 #ifndef CJ_VERIFY_FOLDER_H
 #define CJ_VERIFY_FOLDER_H
 
+#include "egdb/slice_set.h"
 #include "egdb/verify.h"
 
 typedef struct VerifyPlan {
     const SliceFolder *folder;
-    int pieces; // at most
+    const SliceSet *only; // slices that are verified; NULL: all
+    int pieces;           // at most
     int threads;
     int64_t memory_mb;
     bool only_new; // slices that are not marked as verified; those that are right are marked
