@@ -31,6 +31,15 @@ def check_page(text, stats):
     assert all(len(line) <= 100 for line in text.splitlines()), text
 
 
+def check_options(databases, out):
+    """One number of pieces in a page of its own, without lines of play."""
+    summary = run(sys.executable, SCRIPT, "--pieces", 2, "--no-lines", PROGRAMS, databases, out)
+    assert "| [english](endgames/english-2.md) | 2 | 3 488 | 716 | 402 | 2 370 | 11 |" in summary
+    whole, part = ((out / f"{name}.md").read_text(encoding="utf-8")
+                   for name in ("english", "english-2"))
+    assert part == whole[:whole.index("\n## The longest wins")], part
+
+
 def check_tables(folder):
     databases, out = folder / "databases", folder / "out"
     for rules in ("english", "damas8"):
@@ -44,6 +53,7 @@ def check_tables(folder):
                      "--json").splitlines()]
         check_page((out / f"{rules}.md").read_text(encoding="utf-8"),
                    [row for row in stats if "me_men" in row])
+    check_options(databases, out)
     text = (out / "english.md").read_text(encoding="utf-8")
     assert "\n* 1 king against 1 king, 11 plies: `W:WK1:BK13` 1-5 13-17 5-9" in text, text
 

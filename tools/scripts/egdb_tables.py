@@ -3,13 +3,15 @@
 """Writes tables of endgame databases: by material the wins, losses, draws and the longest win.
 
 A page RULES.md for each rule set that the folder DIR holds goes into the folder OUT; on stdout goes
-the table of all of them, by number of pieces. PROGRAMS is the folder of canalejas and
-canalejas-egdb. Use: egdb_tables.py PROGRAMS DIR OUT
+the table of all of them, by number of pieces. With --pieces N a page RULES-N.md has the materials
+with so many pieces alone, and with --no-lines no page has the positions of the longest wins, which
+take long to find in large databases. PROGRAMS is the folder of canalejas and canalejas-egdb.
+Use: egdb_tables.py [--pieces N] [--no-lines] PROGRAMS DIR OUT
 """
+import argparse
 import json
 import pathlib
 import subprocess
-import sys
 import textwrap
 
 # The damas family goes first.
@@ -60,8 +62,9 @@ def page(rules, rows):
         me, opp = sides(row)
         counts = " | ".join(number(row[key]) for key in ("positions", "win", "loss", "draw"))
         lines.append(f"| {me} | {opp} | {counts} | {longest(row)} |")
-    lines += ["", "## The longest wins", "",
-              "The first position of each material, and best play of both sides from there.", ""]
+    if any("longest_fen" in row for row in rows):
+        lines += ["", "## The longest wins", "",
+                  "The first position of each material, and best play of both sides from there.", ""]
     for row in rows:
         if "longest_fen" in row:
             me, opp = sides(row)
@@ -73,19 +76,34 @@ def page(rules, rows):
     return "\n".join(lines) + "\n"
 
 
-def summary(rules, rows):
+def summary(rules, rows, page_name):
     """A line for each number of pieces."""
     for pieces in sorted({row["pieces"] for row in rows}):
         of_these = [row for row in rows if row["pieces"] == pieces]
         counts = " | ".join(number(sum(row[key] for row in of_these))
                             for key in ("positions", "win", "loss", "draw"))
         best = max(of_these, key=lambda row: row["longest_win"])
-        print(f"| [{rules['name']}](endgames/{rules['name']}.md) | {pieces} | {counts} | "
+        print(f"| [{rules['name']}](endgames/{page_name}) | {pieces} | {counts} | "
               f"{longest(best)} |")
 
 
+def stats(program, rules, folder, arguments):
+    options = [] if arguments.no_lines else ["--longest"]
+    rows = run_json(program, "stats", "-r", rules, folder, "--json", *options)
+    return [row for row in rows if "me_men" in row and arguments.pieces in (None, row["pieces"])]
+
+
+def parse():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--pieces", type=int)
+    parser.add_argument("--no-lines", action="store_true")
+    parser.add_argument("places", nargs=3, metavar="FOLDER", type=pathlib.Path)
+    return parser.parse_args()
+
+
 def main():
-    programs, folder, out = map(pathlib.Path, sys.argv[1:4])
+    arguments = parse()
+    programs, folder, out = arguments.places
     out.mkdir(exist_ok=True)
     known = {rules["name"]: rules for rules in run_json(programs / "canalejas", "rules", "--json")}
     found = [name for name in known if (folder / name).is_dir()]
@@ -93,10 +111,10 @@ def main():
     print("| rule set | pieces | positions | wins | losses | draws | longest win |")
     print("|---|--:|--:|--:|--:|--:|--:|")
     for name in found:
-        rows = [row for row in run_json(programs / "canalejas-egdb", "stats", "-r", name, folder,
-                                        "--longest", "--json") if "me_men" in row]
-        pathlib.Path(out, f"{name}.md").write_text(page(known[name], rows), encoding="utf-8")
-        summary(known[name], rows)
+        rows = stats(programs / "canalejas-egdb", name, folder, arguments)
+        page_name = f"{name}.md" if arguments.pieces is None else f"{name}-{arguments.pieces}.md"
+        pathlib.Path(out, page_name).write_text(page(known[name], rows), encoding="utf-8")
+        summary(known[name], rows, page_name)
 
 
 if __name__ == "__main__":
