@@ -64,7 +64,8 @@ def page(rules, rows):
         lines.append(f"| {me} | {opp} | {counts} | {longest(row)} |")
     if any("longest_fen" in row for row in rows):
         lines += ["", "## The longest wins", "",
-                  "The first position of each material, and best play of both sides from there.", ""]
+                  "The first position of each material, and best play of both sides from there.",
+                  ""]
     for row in rows:
         if "longest_fen" in row:
             me, opp = sides(row)
