@@ -23,7 +23,8 @@ ENGINE_LOG = (325, 760)  # its menu opens with the right button
 MENU_OPEN, MENU_CLOSE, MENU_ANALYSE = (400, 772), (400, 815), (400, 844)
 AUTO_PLAY, STOP = (340, 73), (700, 73)
 FIRST_MOVE = (80, 175)
-FILE_SYSTEM = (386, 428)  # in the dialog that opens a file
+OPEN_DIALOG = "Open engine"
+FILE_SYSTEM = (386, 428)  # in the dialog
 PATIENCE_S = 60
 
 
@@ -43,11 +44,10 @@ class Screen:
         with os.fdopen(read) as numbers:
             self.environment["DISPLAY"] = f":{numbers.readline().strip()}"
         self.start("openbox")
-        time.sleep(2)
+        self.wait(lambda: self.ask("get_num_desktops"), "no window manager")
         self.start(str(FOLDER / "internationaldraughtsgui"))
-        time.sleep(8)
-        self.do("search", "--sync", "--name", "^International Draughts$", "windowmove", "0", "0")
-        time.sleep(2)
+        self.wait(self.windows, "no window")
+        self.do("windowmove", "--sync", self.windows()[0], "0", "0")
 
     def wrap_engine(self):
         """The GUI starts the engine without an argument: the first line decides what is spoken."""
@@ -73,23 +73,35 @@ class Screen:
         subprocess.run(["xdotool", *words], env=self.environment, check=True,
                        stdout=subprocess.DEVNULL, timeout=PATIENCE_S)
 
+    def ask(self, *words):
+        """What xdotool answers; nothing when there is no answer yet."""
+        done = subprocess.run(["xdotool", *words], env=self.environment, capture_output=True,
+                              text=True, check=False, timeout=PATIENCE_S)
+        return done.stdout.strip() if done.returncode == 0 else ""
+
+    def windows(self):
+        """The windows of the GUI that are seen, an open menu among them."""
+        return self.ask("search", "--onlyvisible", "--class", "draughts").split()
+
     def click(self, place, button="1"):
         self.do("mousemove", str(place[0]), str(place[1]), "click", button)
-        time.sleep(1.5)
 
     def choose(self, place):
+        before = len(self.windows())
         self.click(ENGINE_LOG, "3")
+        self.wait(lambda: len(self.windows()) > before, "no menu")
+        menu = set(self.windows())
         self.click(place)
+        self.wait(lambda: menu - set(self.windows()), "the menu stays open")
 
     def open_engine(self):
         self.choose(MENU_OPEN)
-        time.sleep(2)
+        self.wait(lambda: self.ask("getactivewindow", "getwindowname") == OPEN_DIALOG,
+                  "no dialog that opens an engine")
         self.click(FILE_SYSTEM)
         self.do("key", "ctrl+l")  # opens the field for the path
-        time.sleep(2)
         self.do("key", "ctrl+a")
         self.do("type", "--delay", "60", self.engine)
-        time.sleep(2)
         self.do("key", "Return")
 
     def count(self, start):
@@ -98,11 +110,14 @@ class Screen:
     def answers(self):
         return [line for line in self.heard.read_text().splitlines() if line.startswith("done")]
 
+    def is_answered(self):
+        return len(self.answers()) == self.count("go ")
+
     def wait(self, condition, what):
         end = time.monotonic() + PATIENCE_S
         while not condition():
             assert time.monotonic() < end, f"{what}; it said last: {self.said.read_text()[-300:]}"
-            time.sleep(0.2)
+            time.sleep(0.05)
 
 
 def check(screen):
@@ -111,20 +126,20 @@ def check(screen):
     assert screen.count("set-param") > 5 and screen.count("init") == 1
     screen.click(AUTO_PLAY)
     screen.wait(lambda: screen.count("go think") >= 8, "no moves")
+    stops = screen.count("stop")
     screen.click(STOP)
-    time.sleep(2)
+    screen.wait(lambda: screen.count("stop") > stops, "it does not stop")
+    screen.wait(screen.is_answered, "a search without answer")
     moves = screen.count("go think")
     screen.choose(MENU_ANALYSE)
-    before = screen.said.read_text()
+    searches = screen.count("go ")
     screen.click(FIRST_MOVE)
-    time.sleep(2)
-    assert screen.said.read_text() == before, "it searches though analysis is off"
-    searches = screen.count("go analyze")
     screen.choose(MENU_ANALYSE)
-    screen.wait(lambda: screen.count("go analyze") > searches, "no analysis again")
-    screen.wait(lambda: len(screen.answers()) == screen.count("go "), "a search without answer")
+    screen.wait(lambda: screen.count("go analyze") == 2, "no analysis again")
+    screen.wait(screen.is_answered, "a search without answer")
     screen.choose(MENU_CLOSE)
     screen.wait(lambda: screen.count("quit") == 1, "the engine is not closed")
+    assert screen.count("go ") == searches + 1, "it searches though analysis is off"
     errors = [line for line in screen.heard.read_text().splitlines() if line.startswith("error")]
     assert not errors, errors[0]
     return f"{moves} moves, {screen.count('go analyze')} analyses, {len(screen.answers())} answers"
