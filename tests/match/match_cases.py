@@ -21,11 +21,15 @@ class Table:
         self.temporary = tempfile.TemporaryDirectory()
         self.folder = pathlib.Path(self.temporary.name)
         self.label = "label=" + uuid.uuid4().hex
+        self.started = []
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
+        for process in self.started:  # ended already, unless something has failed
+            process.kill()
+            process.wait()
         self.temporary.cleanup()
 
     def stub(self, name, protocol="uci", extra="", **keys):
@@ -48,8 +52,10 @@ class Table:
         return result.stdout + result.stderr
 
     def start(self, *arguments):
-        return subprocess.Popen(self.command(*arguments), stdout=subprocess.PIPE,
-                                stderr=subprocess.STDOUT, text=True, cwd=self.folder)
+        process = subprocess.Popen(self.command(*arguments), stdout=subprocess.PIPE,
+                                   stderr=subprocess.STDOUT, text=True, cwd=self.folder)
+        self.started.append(process)
+        return process
 
     def engines_running(self):
         count = 0

@@ -28,6 +28,14 @@ static void flood(void) {
         puts("info string this line comes again and again and again and again and again");
 }
 
+// Says nothing from now on; whoever waits for that finds a file.
+static void hang(Stub *stub) {
+    FILE *const sign = stub->sign != NULL ? fopen(stub->sign, "w") : NULL;
+    if (sign != NULL)
+        fclose(sign);
+    stub->is_dead = true;
+}
+
 // A king that goes to and fro.
 static Move choose_shuffle(const Stub *stub, const MoveList *list) {
     for (int i = 0; i < list->count; i++)
@@ -53,7 +61,7 @@ StubAnswer stub_choose(Stub *stub, Move *move) {
     if (stub_does(stub, "flood"))
         flood();
     if (stub_does(stub, "hang"))
-        stub->is_dead = true;
+        hang(stub);
     if (stub->is_dead)
         return STUB_NOTHING;
     if (stub_does(stub, "illegal"))
@@ -83,6 +91,8 @@ static void set_key(Stub *stub, const char *key, const char *value) {
         stub->delay_ms = atoi(value);
     else if (strcmp(key, "spin") == 0)
         stub->spin_ms = atoi(value);
+    else if (strcmp(key, "sign") == 0)
+        stub->sign = value;
     else if (strcmp(key, "port") == 0)
         stub->port = atoi(value);
 }

@@ -18,6 +18,7 @@ typedef struct Stub {
     int delay_ms;     // slept before every move
     int spin_ms;      // calculated before every move
     int port;         // of DXP
+    const char *sign; // a file that is made when it hangs; NULL: none
     Move last;
     bool is_dead; // hangs from now on
 } Stub;
