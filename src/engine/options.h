@@ -7,6 +7,7 @@
 #include "base/message.h"
 #include "base/thread.h"
 #include "canalejas.h"
+#include "search/limits.h"
 
 enum { OPTION_TEXT_SIZE = 1024 };
 

@@ -5,8 +5,9 @@
 
 #include "base/text.h"
 #include "canalejas.h"
+#include "search/limits.h"
 
-enum { CB_SCORE_LINES = 64, CB_SCORE_NAME = 32 };
+enum { CB_SCORE_LINES = MAX_MULTI_PV, CB_SCORE_NAME = 32 };
 
 // The best moves of a search with their scores, as far as it has told them.
 typedef struct CbScores {

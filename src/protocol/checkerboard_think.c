@@ -151,11 +151,13 @@ static cj_limits limits_of(const Checkerboard *cb, const CbRequest *request) {
 
 static bool start(Checkerboard *cb, const CbRequest *request, Thought *thought) {
     const cj_callbacks callbacks = {on_info, on_best, thought};
+    char lines[16];
     cb_options_settle(cb);
     if (!set_game(cb, request))
         return false;
     thought->lists_all_scores = cb->lists_all_scores;
-    cj_set_option(cb->player, "MultiPV", cb->lists_all_scores ? "64" : "1");
+    snprintf(lines, sizeof lines, "%d", cb->lists_all_scores ? CB_SCORE_LINES : 1);
+    cj_set_option(cb->player, option_row(OPTION_MULTI_PV)->name, lines);
     const cj_limits limits = limits_of(cb, request);
     cb->is_thinking = cj_go(cb->player, &limits, &callbacks);
     return cb->is_thinking || message_fail(&cb->error, "%s", cj_error(cb->player));
