@@ -56,6 +56,7 @@ Checkerboard *checkerboard_open(const char *path) {
     cb->judge = cj_open();
     cb->player = cj_open();
     mutex_open(&cb->mutex);
+    condition_open(&cb->thought);
     if (cb->judge == NULL || cb->player == NULL) {
         checkerboard_close(cb);
         return NULL;
@@ -70,8 +71,15 @@ Checkerboard *checkerboard_open(const char *path) {
 void checkerboard_close(Checkerboard *cb) {
     if (cb == NULL)
         return;
+    mutex_lock(&cb->mutex);
+    if (cb->is_thinking)
+        cj_stop(cb->player);
+    while (cb->is_thinking)
+        condition_wait(&cb->thought, &cb->mutex);
+    mutex_unlock(&cb->mutex);
     cj_close(cb->judge);
     cj_close(cb->player);
+    condition_close(&cb->thought);
     mutex_close(&cb->mutex);
     free(cb);
 }

@@ -39,7 +39,8 @@ typedef struct Checkerboard Checkerboard;
 // (canalejas-damas12.dll) and is where a file without a folder is looked for. NULL when memory is
 // out.
 Checkerboard *checkerboard_open(const char *path);
-// Ends a search and frees everything; no other call may be under way. NULL is allowed.
+// Ends a search that runs, waits until its move is played, and frees everything; no other call may
+// be under way. NULL is allowed.
 void checkerboard_close(Checkerboard *cb);
 
 // Thinks, and plays the move on the board; all threads have ended when it returns. Without a legal

@@ -14,6 +14,7 @@ enum { CB_HISTORY_SIZE = 8192, CB_MOST_BOOK = 3 };
 
 struct Checkerboard {
     Mutex mutex;
+    Condition thought; // is_thinking is over
     cj_engine *judge;  // knows the rules: legal moves, positions of commands
     cj_engine *player; // plays and searches
     bool is_thinking;

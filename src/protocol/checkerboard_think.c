@@ -206,6 +206,7 @@ static CbResult finish(Checkerboard *cb, const CbRequest *request, const Thought
     cj_move move;
     cj_wait(cb->player);
     cb->is_thinking = false;
+    condition_wake_all(&cb->thought);
     if (!find_move(cb, thought->move, &move)) {
         show(request, "there is no legal move");
         return result_of(cb, request->colour, thought->score);

@@ -255,8 +255,9 @@ static void closing_ends_a_search(void **state) {
     (void)state;
     Checkerboard *const cb = checkerboard_open(NULL);
     start_thinking(&thinker, cb);
-    stop_thinking(&thinker);
     checkerboard_close(cb);
+    thread_join(thinker.thread);
+    assert_int_equal(piece_on(&thinker.board, 32), 0);
     checkerboard_close(NULL);
 }
 
