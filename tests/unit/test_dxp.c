@@ -11,10 +11,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 
 #include <cmocka.h>
+
+#define NAME "Canalejas " CJ_VERSION
 
 enum { QUEUE_SIZE = 64 };
 
@@ -225,7 +228,7 @@ static void two_sides_play_their_games(void **state) {
     }
     assert_int_equal(asks.dxp.state, DXP_OVER);
     assert_int_equal(asks.dxp.games, 3);
-    assert_string_equal(asks.result, "game 3: unknown as Black against Canalejas 0.1.0, 8 plies");
+    assert_string_equal(asks.result, "game 3: unknown as Black against " NAME ", 8 plies");
     pass_messages(&asks, &follows);
     assert_int_equal(follows.dxp.games, 3);
     assert_int_equal(follows.dxp.state, DXP_IDLE);
@@ -240,6 +243,13 @@ static void expect_sent(Side *side, const char *message) {
     assert_string_equal(side->queue[side->first++ % QUEUE_SIZE], message);
 }
 
+// The answer to a request for a game.
+static void expect_accepted(Side *side, char code) {
+    char answer[DXP_MESSAGE_SIZE];
+    snprintf(answer, sizeof answer, "A%-32s%c", NAME, code);
+    expect_sent(side, answer);
+}
+
 static void an_initiator_ends_with_its_last_game(void **state) {
     (void)state;
     static const DxpSettings SETTINGS = {
@@ -248,13 +258,13 @@ static void an_initiator_ends_with_its_last_game(void **state) {
     Side side;
     open_side(&side, engine, &SETTINGS);
     dxp_ask(&side.dxp);
-    assert_string_equal(
-        side.queue[side.first++],
-        "R01Canalejas 0.1.0                 W005000BWzeeeeeeeeeeeeeeeeeeeeeeeeezeeee"
-        "weeeeeeeeeeeeeeeeee");
+    char request[DXP_MESSAGE_SIZE];
+    snprintf(request, sizeof request, "R01%-32sW005000B%s", NAME,
+             "Wzeeeeeeeeeeeeeeeeeeeeeeeeezeeeeweeeeeeeeeeeeeeeeee");
+    expect_sent(&side, request);
     dxp_take(&side.dxp, "E00");
     dxp_take(&side.dxp, "R01Other                           W005000A");
-    expect_sent(&side, "ACanalejas 0.1.0                 2");
+    expect_accepted(&side, '2');
     dxp_take(&side.dxp, "AOther                           0");
     assert_int_equal(side.dxp.state, DXP_PLAYING);
     dxp_take(&side.dxp, "E10");
@@ -277,12 +287,12 @@ static void a_side_without_moves_gives_up(void **state) {
         "R01Other                           Z005000BWeeeeeeeeeeeeeeeeeeeee"
         "ezeeeeweeeeeeeeeeeeeeeeeeeeee";
     dxp_take(&side.dxp, REQUEST);
-    expect_sent(&side, "ACanalejas 0.1.0                 0");
+    expect_accepted(&side, '0');
     dxp_take(&side.dxp, "M0000281700"); // no such move
     expect_sent(&side, "E00");
     dxp_take(&side.dxp, "E00");
     dxp_take(&side.dxp, REQUEST);
-    expect_sent(&side, "ACanalejas 0.1.0                 0");
+    expect_accepted(&side, '0');
     dxp_take(&side.dxp, "M000028190123");
     expect_sent(&side, "E10");
     dxp_take(&side.dxp, "E31");
