@@ -138,13 +138,19 @@ static void test_random(void **state) {
 // Files
 // ------------------------------------------------------------------------------------------------
 
-static bool read_text(const RuleSet *set, const char *text, int plies, OpeningList *list,
-                      Message *error) {
-    char path[] = "openingXXXXXX";
+// Makes a file of the text and zeros behind it up to the size.
+static void make_file(char *path, const char *text, off_t size) {
     const int fd = mkstemp(path);
     assert_true(fd >= 0);
     assert_int_equal(write(fd, text, strlen(text)), (int)strlen(text));
+    assert_int_equal(ftruncate(fd, size), 0);
     close(fd);
+}
+
+static bool read_text(const RuleSet *set, const char *text, int plies, OpeningList *list,
+                      Message *error) {
+    char path[] = "openingXXXXXX";
+    make_file(path, text, (off_t)strlen(text));
     const OpeningPlan plan = {.set = set, .text = path, .max_plies = plies};
     const bool is_ok = opening_list_make(&plan, list, error);
     unlink(path);
@@ -175,6 +181,26 @@ static void test_fen_file(void **state) {
     assert_non_null(strstr(error.text, "the game is over"));
     assert_false(read_text(&set, "# nothing\n", 0, &list, &error));
     assert_non_null(strstr(error.text, "there is none"));
+}
+
+static void test_long_file(void **state) {
+    (void)state;
+    enum { LONGEST = 64 << 20 };
+    const RuleSet set = named_set("english");
+    char path[] = "openingXXXXXX";
+    const OpeningPlan plan = {.set = &set, .text = path};
+    OpeningList list;
+    Message error = {""};
+    make_file(path, "W:W21:B12\n", LONGEST);
+    const bool is_longest_read = opening_list_make(&plan, &list, &error);
+    if (is_longest_read)
+        opening_list_free(&list);
+    const bool is_longer_read =
+        truncate(path, LONGEST + 1) != 0 || opening_list_make(&plan, &list, &error);
+    unlink(path);
+    assert_true(is_longest_read);
+    assert_false(is_longer_read);
+    assert_non_null(strstr(error.text, "is longer than 64 MiB"));
 }
 
 static const char *const PDN =
@@ -244,6 +270,7 @@ int main(void) {
         cmocka_unit_test(test_plies),         cmocka_unit_test(test_random),
         cmocka_unit_test(test_fen_file),      cmocka_unit_test(test_pdn_file),
         cmocka_unit_test(test_finished_game), cmocka_unit_test(test_bad_sources),
+        cmocka_unit_test(test_long_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_FILE = 64 << 20 };
+enum { MAX_FILE_MIB = 64, MAX_FILE = MAX_FILE_MIB << 20 };
 
 // The whole file, packed or not.
 static bool read_whole(const char *name, TextBuffer *text, Message *error) {
@@ -23,14 +23,18 @@ static bool read_whole(const char *name, TextBuffer *text, Message *error) {
                             "openings: expected start, ballots:CLASS, eleven, plies:N, random:N or "
                             "a file; cannot open '%.100s'",
                             name);
-    for (size_t count = 1; count > 0 && !text->failed && text->length < MAX_FILE;) {
+    for (size_t count = 1; count > 0 && !text->failed && text->length <= MAX_FILE;) {
         char *const room = text_buffer_claim(text, PIECE);
         count = room == NULL ? 0 : in_stream_read(stream, room, PIECE);
         text_buffer_cut(text, text->length - (room == NULL ? 0 : PIECE - count));
     }
     const bool is_ok = !in_stream_failed(stream, error);
     in_stream_close(stream);
-    return is_ok && (!text->failed || message_fail(error, "memory is out"));
+    if (is_ok && text->failed)
+        return message_fail(error, "memory is out");
+    if (is_ok && text->length > MAX_FILE)
+        return message_fail(error, "openings: %.100s is longer than %d MiB", name, MAX_FILE_MIB);
+    return is_ok;
 }
 
 // FEN
