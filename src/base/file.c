@@ -8,6 +8,11 @@
 #include <sys/stat.h>
 #ifdef _WIN32
 #include <direct.h>
+#include <io.h>
+#include <limits.h>
+#include <sys/locking.h>
+#else
+#include <fcntl.h>
 #endif
 
 enum { FIRST_ROOM = 1 << 16 };
@@ -88,6 +93,19 @@ bool file_replace(const char *path, const void *bytes, size_t size, Message *err
         remove(fresh);
     free(fresh);
     return is_done;
+}
+
+bool file_lock(int file) {
+#ifdef _WIN32
+    // A locked byte cannot be read by others: one where no file has any.
+    const bool is_locked =
+        _lseek(file, LONG_MAX - 1, SEEK_SET) >= 0 && _locking(file, _LK_NBLCK, 1) == 0;
+    _lseek(file, 0, SEEK_SET);
+    return is_locked;
+#else
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(file, F_SETLK, &lock) == 0 || (errno != EACCES && errno != EAGAIN);
+#endif
 }
 
 bool file_make_folder(const char *path, Message *error) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/journal.h"
 
+#include "base/file.h"
 #include "base/text_buffer.h"
 
 #include <errno.h>
@@ -110,6 +111,11 @@ bool journal_open(Journal *journal, const JournalPlan *plan, const JournalTaker 
     *journal = (Journal){.file = fopen(plan->path, OPEN_MODE), .is_synced = plan->is_synced};
     if (journal->file == NULL)
         return message_fail(error, "cannot open %.80s: %s", plan->path, strerror(errno));
+    journal->is_taken = !file_lock(fileno(journal->file));
+    if (journal->is_taken) {
+        journal_close(journal);
+        return message_fail(error, "%.80s is in use by another run", plan->path);
+    }
     rewind(journal->file);
     bool is_ok = read_lines(journal, plan, taker, &good, error);
     if (is_ok && ftruncate(fileno(journal->file), good) != 0)

@@ -4,7 +4,8 @@
 // loses at most pieces that were not done, and a torn last line is dropped when the work goes on.
 //
 // Every line ends with a tab and the CRC-32 of what stands before it, 8 hexadecimal digits. The
-// first line is `canalejas-KIND 1`, a tab, the key. A journal is used by one thread at a time.
+// first line is `canalejas-KIND 1`, a tab, the key. A journal is used by one thread at a time, and
+// open in one process at a time.
 #ifndef CJ_JOURNAL_H
 #define CJ_JOURNAL_H
 
@@ -15,6 +16,7 @@
 typedef struct Journal {
     FILE *file; // NULL while it is not open
     bool is_synced;
+    bool is_taken; // it could not be opened because another process has it open
 } Journal;
 
 typedef struct JournalPlan {
@@ -31,8 +33,8 @@ typedef struct JournalTaker {
     void *context;
 } JournalTaker;
 
-// Opens the file and hands out its lines. Fails on a file of other work, a damaged line, and
-// without `resumes` on any file that has a line.
+// Opens the file and hands out its lines. Fails on a file that another process has open, one of
+// other work, a damaged line, and without `resumes` on any file that has a line.
 bool journal_open(Journal *journal, const JournalPlan *plan, const JournalTaker *taker,
                   Message *error);
 // Writes a line: one without tabs at its end and without line ends.

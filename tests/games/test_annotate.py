@@ -182,6 +182,24 @@ def check_state_refused(folder):
     assert "belongs to another annotate" in err and "remove it" in err, err
 
 
+def check_state_in_use(folder):
+    """Two runs do not write one state file; the first one goes on."""
+    source, target, state = folder / "a.pdn", folder / "b.pdn", folder / "b.pdn.state"
+    source.write_text(BLUNDER)
+    with subprocess.Popen(start("--nodes=30000000", "-o", target, source),
+                          stderr=subprocess.PIPE) as process:
+        while process.poll() is None and (not state.exists() or not state.read_bytes()):
+            time.sleep(0.002)
+        before = state.read_bytes()
+        status, out, err = run("--nodes=30000000", "-o", target, source)
+        kept = state.read_bytes()
+        is_running = process.poll() is None
+        process.kill()
+    equal((status, out, is_running), (2, "", True))
+    assert err.endswith(" is in use by another run\n") and err.count("\n") == 1, err
+    assert kept.startswith(before) and not target.exists()
+
+
 def check_refused(folder):
     source = folder / "a.pdn"
     source.write_text(BLUNDER)
@@ -244,7 +262,7 @@ def check_packed(folder):
 
 def main():
     for function in (check_marks, check_again, check_json, check_text, check_proof, check_threads,
-                     check_kill, check_state_refused, check_refused, check_odd_games,
+                     check_kill, check_state_refused, check_state_in_use, check_refused, check_odd_games,
                      check_packed, check_book):
         case(function)
     print(f"1..{len(results)}")

@@ -108,6 +108,19 @@ def check_engine_in_mid_hang(number):
         end_by_signal(table, process, number)
 
 
+def check_state_in_use():
+    """Two runners do not write one state file."""
+    with Table() as table, Table() as other:
+        sign, state = table.folder / "hangs", str(table.folder / "state")
+        process = table.start(table.stub("A", mode="hang", at=1, sign=sign), table.stub("B"),
+                              "--nodes", "9", "--hang", "1000", "--state", state)
+        wait_until(process, sign.exists, "no engine hangs")
+        text = other.run(other.stub("A"), other.stub("B"), "--nodes", "9", "--state", state,
+                         status=2)
+        assert "is in use by another run" in text, text
+        end_by_signal(table, process, signal.SIGTERM)
+
+
 def check_torn_line():
     with Table() as table:
         table.run(*arguments(table))
@@ -170,6 +183,7 @@ CASES = [
     ("SIGTERM", lambda: check_signal(signal.SIGTERM)),
     ("SIGINT while an engine hangs", lambda: check_engine_in_mid_hang(signal.SIGINT)),
     ("SIGTERM while an engine hangs", lambda: check_engine_in_mid_hang(signal.SIGTERM)),
+    ("a state file that another match uses", check_state_in_use),
     ("a torn last line", check_torn_line),
     ("damaged and foreign state files", check_damage),
     ("a match made longer", check_longer),

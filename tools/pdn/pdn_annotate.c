@@ -161,7 +161,8 @@ static bool open_state(Annotate *annotate) {
     if (key.failed)
         output_fail("annotate: no memory");
     else if (!is_open)
-        output_fail("%s; remove it to begin anew", error.text);
+        output_fail("%s%s", error.text,
+                    annotate->state.journal.is_taken ? "" : "; remove it to begin anew");
     else if (annotate->state.count > 0)
         output_note("%" PRId64 " positions are known from %s", annotate->state.first_looks,
                     annotate->state_path);

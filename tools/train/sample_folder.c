@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "train/sample_folder.h"
 
+#include "base/file.h"
 #include "train/disk_file.h"
 
 #include <errno.h>
@@ -70,10 +71,8 @@ static bool write_head(SampleFolder *folder, const SampleKind *kind, Message *er
 }
 
 static bool lock_index(const SampleFolder *folder, Message *error) {
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    if (fcntl(folder->index_file, F_SETLK, &lock) == 0)
-        return true;
-    return message_fail(error, "%.200s is in use by another run", folder->path);
+    return file_lock(folder->index_file) ||
+           message_fail(error, "%.200s is in use by another run", folder->path);
 }
 
 static int64_t chunk_samples(const SampleFolder *folder, int chunk) {
