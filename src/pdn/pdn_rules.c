@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "pdn/pdn_rules.h"
 
+#include "notation/variant_name.h"
 #include "pdn/pdn_tag.h"
 
 #include <limits.h>
@@ -32,39 +33,13 @@ static bool set_of_name(const char *name, RuleSet *set) { return rule_set_parse(
 // Names of games in tags
 // ------------------------------------------------------------------------------------------------
 
-typedef struct VariantWord {
-    const char *word;
-    const char *name; // NULL: not played here
-} VariantWord;
-
-// The first one that a value contains counts.
-static const VariantWord VARIANTS[] = {
-    {"frisian", NULL},
-    {"frysk", NULL},
-    {"turkish", NULL},
-    {"canadian", NULL},
-    {"antidraughts", "antidraughts"},
-    {"breakthrough", "breakthrough"},
-    {"pool", "pool"},
-    {"american", "english"},
-    {"english", "english"},
-    {"italian", "italian"},
-    {"spanish", "spanish"},
-    {"portuguese", "portuguese"},
-    {"russian", "russian"},
-    {"brazilian", "brazilian"},
-    {"czech", "czech"},
-    {"international", "international"},
-    {"standard", "international"},
-    {"thai", "thai"},
-};
-
 static PdnRulesTold told_by_variant(const PdnGame *game, const char *value, PdnReading *out) {
+    const VariantName *variant = NULL;
     RuleSet set;
-    for (size_t i = 0; i < sizeof VARIANTS / sizeof VARIANTS[0]; i++) {
-        if (!pdn_tag_contains(value, VARIANTS[i].word))
+    for (int i = 0; (variant = variant_name(i)) != NULL; i++) {
+        if (variant->is_hub_private || !pdn_tag_contains(value, variant->name))
             continue;
-        const bool is_played = VARIANTS[i].name != NULL && set_of_name(VARIANTS[i].name, &set);
+        const bool is_played = variant->rules != NULL && set_of_name(variant->rules, &set);
         if (is_played)
             *out = pdn_rules_reading(game, &set);
         snprintf(out->reason, sizeof out->reason, "tag Variant: %.60s", value);

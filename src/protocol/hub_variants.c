@@ -1,42 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/hub_variants.h"
 
+#include "notation/variant_name.h"
+
 #include <string.h>
 
-static const HubVariant VARIANTS[] = {
-    {"normal", "international"},
-    {"standard", "international"},
-    {"international", "international"},
-    {"killer", NULL},
-    {"bt", "breakthrough"},
-    {"breakthrough", "breakthrough"},
-    {"frisian", NULL},
-    {"losing", "antidraughts"},
-    {"antidraughts", "antidraughts"},
-    {"giveaway", "antidraughts"},
-    {"frysk", NULL},
-    {"frysk!", NULL},
-    {"english", "english"},
-    {"american", "english"},
-    {"russian", "russian"},
-    {"brazilian", "brazilian"},
-    {"italian", "italian"},
-    {"spanish", "spanish"},
-    {"czech", "czech"},
-    {"turkish", NULL},
-    {"canadian", NULL},
-};
-
-enum { VARIANT_COUNT = sizeof VARIANTS / sizeof VARIANTS[0] };
-
-const HubVariant *hub_variant(int index) {
-    return index >= 0 && index < VARIANT_COUNT ? &VARIANTS[index] : NULL;
-}
-
-static const HubVariant *find_name(const char *name) {
-    for (int i = 0; i < VARIANT_COUNT; i++)
-        if (text_equal_nocase(name, VARIANTS[i].name))
-            return &VARIANTS[i];
+static const VariantName *find_name(const char *name) {
+    const VariantName *variant = NULL;
+    for (int i = 0; (variant = variant_name(i)) != NULL; i++)
+        if (text_equal_nocase(name, variant->name))
+            return variant;
     return NULL;
 }
 
@@ -54,7 +27,7 @@ static bool parse_game_type(int64_t type, RuleSet *out, Message *error) {
 bool hub_variant_parse(const char *name, RuleSet *out, Message *error) {
     enum { LARGEST_TYPE = 999 };
     int64_t type = 0;
-    const HubVariant *const variant = find_name(name);
+    const VariantName *const variant = find_name(name);
     if (variant != NULL && variant->rules == NULL)
         return message_fail(error, "variant %s is not played", variant->name);
     if (variant == NULL && text_parse_int(name, 1, LARGEST_TYPE, &type))
@@ -64,9 +37,10 @@ bool hub_variant_parse(const char *name, RuleSet *out, Message *error) {
 
 // The first name of the rule set called so; NULL when Hub has none.
 static const char *usual_name(const char *rules) {
-    for (int i = 0; i < VARIANT_COUNT; i++)
-        if (VARIANTS[i].rules != NULL && strcmp(rules, VARIANTS[i].rules) == 0)
-            return VARIANTS[i].name;
+    const VariantName *variant = NULL;
+    for (int i = 0; (variant = variant_name(i)) != NULL; i++)
+        if (variant->rules != NULL && strcmp(rules, variant->rules) == 0)
+            return variant->name;
     return NULL;
 }
 
@@ -77,12 +51,13 @@ const char *hub_variant_of(const RuleSet *set) {
 
 void hub_variants_put(TextWriter *writer, bool lists_all) {
     const char *separator = "";
-    for (int i = 0; i < VARIANT_COUNT; i++) {
-        const char *const rules = VARIANTS[i].rules;
-        const bool is_listed = rules == NULL ? lists_all : usual_name(rules) == VARIANTS[i].name;
+    const VariantName *variant = NULL;
+    for (int i = 0; (variant = variant_name(i)) != NULL; i++) {
+        const char *const rules = variant->rules;
+        const bool is_listed = rules == NULL ? lists_all : usual_name(rules) == variant->name;
         if (!is_listed)
             continue;
-        text_print(writer, "%s%s", separator, VARIANTS[i].name);
+        text_print(writer, "%s%s", separator, variant->name);
         separator = " ";
     }
     for (int i = 0; i < rule_set_named_count(); i++)

@@ -1,19 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The variant names that Hub programs use, and the rule sets that they mean.
+// Rule sets by the names of variants that Hub programs use.
 #ifndef CJ_HUB_VARIANTS_H
 #define CJ_HUB_VARIANTS_H
 
 #include "base/text.h"
 #include "rules/rule_set.h"
-
-typedef struct HubVariant {
-    const char *name;
-    const char *rules; // NULL: not played
-} HubVariant;
-
-// The row with this index; NULL behind the last. Of several names of a rule set the usual one
-// comes first.
-const HubVariant *hub_variant(int index);
 
 // The rule set that a variant name, the name of a rule set, a composition or a PDN game type means.
 bool hub_variant_parse(const char *name, RuleSet *out, Message *error);

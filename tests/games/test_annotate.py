@@ -262,8 +262,8 @@ def check_packed(folder):
 
 def main():
     for function in (check_marks, check_again, check_json, check_text, check_proof, check_threads,
-                     check_kill, check_state_refused, check_state_in_use, check_refused, check_odd_games,
-                     check_packed, check_book):
+                     check_kill, check_state_refused, check_state_in_use, check_refused,
+                     check_odd_games, check_packed, check_book):
         case(function)
     print(f"1..{len(results)}")
     for number, (is_ok, name, message) in enumerate(results, 1):

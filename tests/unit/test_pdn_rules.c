@@ -29,6 +29,9 @@ static void test_tags(void **state) {
         {"[Rules \"english+loser-wins\"]", "english+goal=loser-wins", "tag Rules"},
         {"[Variant \"American/English\"]", "english", "tag Variant: American/English"},
         {"[Variant \"Russian\"]", "russian", "tag Variant: Russian"},
+        {"[Variant \"American pool\"]", "pool", "tag Variant: American pool"},
+        {"[Variant \"International, antidraughts\"]", "antidraughts",
+         "tag Variant: International, antidraughts"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         char text[200];

@@ -5,8 +5,8 @@
 
 #include "match/hub_score.h"
 #include "notation/hub_text.h"
+#include "notation/variant_name.h"
 #include "protocol/hub_fields.h"
-#include "protocol/hub_variants.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -46,8 +46,8 @@ static bool is_listed(const char *values, const char *name) {
 
 // The name under which an engine knows the rule set, NULL when it does not.
 static const char *find_variant(const Variants *variants, const char *rules) {
-    const HubVariant *row = hub_variant(0);
-    for (int i = 0; row != NULL; row = hub_variant(++i))
+    const VariantName *row = NULL;
+    for (int i = 0; (row = variant_name(i)) != NULL; i++)
         if (row->rules != NULL && strcmp(row->rules, rules) == 0 &&
             is_listed(variants->values, row->name))
             return row->name;
