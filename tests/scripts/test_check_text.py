@@ -44,6 +44,10 @@ CASES = {
     "tab": (tree("\tint a;\n"), "src/base/thing.c:2: tab"),
     "trailing blank": (tree("int a; \n"), "src/base/thing.c:2: trailing blank"),
     "long line": (tree("// " + "x" * 98 + "\n"), "101 columns"),
+    "long line of a page": (
+        {**tree(""), "doc/notes.md": "x " * 50 + "y\n"}, "doc/notes.md:1: 101 columns"),
+    "long rows and addresses of a page": (
+        {**tree(""), "doc/notes.md": "| " * 60 + f"|\n\nsee https://a.example/{'x' * 90}\n"}, None),
     "no newline at the end": (tree("int a;"), "no newline at the end"),
     "machine path in prose": (
         {**tree(""), "doc/notes.md": f"Build in {HOME}.\n"},

@@ -3,8 +3,9 @@
 """Checks the form of the files: lengths, names, licence line, blanks, words.
 
 Files over 400 lines, functions over 60 lines or with more than 5 parameters, two source files of
-one name, a missing SPDX line, tabs, trailing blanks, lines over 100 columns, missing last newline,
-and paths of a developer's machine. Use: check_text.py [--tap] [--stats] [ROOT]
+one name, a missing SPDX line, tabs, trailing blanks, lines over 100 columns (also of the pages),
+missing last newline, and paths of a developer's machine.
+Use: check_text.py [--tap] [--stats] [ROOT]
 """
 import pathlib
 import re
@@ -15,7 +16,7 @@ import report
 MAX_FILE_LINES = 400
 MAX_FUNCTION_LINES = 60
 MAX_PARAMETERS = 5
-MAX_COLUMNS = 100  # tables of one row a line (.def) may be wider
+MAX_COLUMNS = 100  # tables of one row a line (.def, | of a page) and addresses may be wider
 
 # Function: (lines it may have, why it is one function).
 LONG_FUNCTIONS = {
@@ -89,13 +90,23 @@ def check_lines(path, text):
             problems.append(f"{path}:{number}: tab")
         if line != line.rstrip():
             problems.append(f"{path}:{number}: trailing blank")
-        if len(line) > MAX_COLUMNS and path.suffix != ".def":
-            problems.append(f"{path}:{number}: {len(line)} columns, at most {MAX_COLUMNS}")
     return problems
 
 
+def is_wide(path, line):
+    """Whether a line is too long and could be broken."""
+    if len(line) <= MAX_COLUMNS or path.suffix == ".def":
+        return False
+    return path.suffix != ".md" or not (line.lstrip().startswith("|") or "://" in line)
+
+
+def check_columns(path, text):
+    return [f"{path}:{number}: {len(line)} columns, at most {MAX_COLUMNS}"
+            for number, line in enumerate(text.split("\n"), 1) if is_wide(path, line)]
+
+
 def check_source(path, text):
-    problems = check_lines(path, text)
+    problems = check_lines(path, text) + check_columns(path, text)
     if SPDX not in "\n".join(text.split("\n")[:2]):
         problems.append(f"{path}:1: no line `{SPDX}`")
     lines = text.count("\n")
@@ -142,6 +153,8 @@ def check(root):
         problems += check_words(path, text)
         if text and not text.endswith("\n"):
             problems.append(f"{path}: no newline at the end")
+        if path.suffix == ".md":
+            problems += check_columns(path, text)
         if is_source(path):
             sources.append(path)
             problems += check_source(path, text)
