@@ -40,7 +40,8 @@ static inline void databases_open(Databases *databases, const char *rules, int p
     *databases = (Databases){.set = named_set(rules), .pieces = pieces};
     snprintf(databases->root, sizeof databases->root, "egdb-test-XXXXXX");
     assert_non_null(mkdtemp(databases->root));
-    const BuildPlan plan = {&databases->folder, pieces, 2, 512};
+    const BuildPlan plan = {
+        .folder = &databases->folder, .pieces = pieces, .threads = 2, .memory_mb = 512};
     if (!slice_folder_open(&databases->folder, databases->root, &databases->set, true, &error) ||
         !build_run(&plan, &error))
         fail_msg("%s", error.text);

@@ -172,7 +172,7 @@ static void test_memory(void **state) {
     Slice list[SLICE_MAX_COUNT];
     (void)state;
     databases_open(&databases, "english", 2);
-    const BuildPlan plan = {&databases.folder, 3, 2, 0};
+    const BuildPlan plan = {.folder = &databases.folder, .pieces = 3, .threads = 2};
     assert_false(build_run(&plan, &error));
     assert_string_equal(error.text, "slice 02v01 needs 1 MB of memory, allowed are 0");
     assert_int_equal(slice_folder_list(&databases.folder, 3, list), 0);
