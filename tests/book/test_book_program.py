@@ -13,6 +13,8 @@ import sys
 import tempfile
 import time
 
+from tap import run_cases
+
 PROGRAM = os.path.abspath(sys.argv[1])
 
 GAMES = """[White "Ann"]
@@ -204,20 +206,7 @@ def check_arguments():
         assert f"usage: canalejas-book {command}" in run(command, "--help")
 
 
-def main():
-    cases = [check_kill, check_games, check_commands, check_files, check_arguments]
-    print(f"1..{len(cases)}")
-    failed = False
-    for number, case in enumerate(cases, 1):
-        try:
-            case()
-            print(f"ok {number} - {case.__doc__}", flush=True)
-        except (AssertionError, subprocess.TimeoutExpired, ValueError) as problem:
-            failed = True
-            print(f"not ok {number} - {case.__doc__}")
-            print("# " + str(problem).replace("\n", "\n# "), flush=True)
-    return 1 if failed else 0
-
+CASES = [check_kill, check_games, check_commands, check_files, check_arguments]
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_cases(CASES))

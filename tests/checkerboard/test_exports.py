@@ -9,6 +9,9 @@ import re
 import subprocess
 import sys
 
+import tap
+
+LIBRARY, PROGRAMS = sys.argv[1], sys.argv[1:]
 EXPECTED = ["enginecommand", "getmove", "islegal"]
 # Libraries that a 64-bit Windows has by itself.
 OF_WINDOWS = {"kernel32.dll", "msvcrt.dll", "ws2_32.dll", "advapi32.dll", "user32.dll",
@@ -35,15 +38,17 @@ def foreign_libraries(program):
     return [name for name in needed if name.lower() not in OF_WINDOWS]
 
 
-def main():
-    library, programs = sys.argv[1], sys.argv[1:]
-    found = exports(library)
-    foreign = [name for program in programs for name in foreign_libraries(program)]
-    print("1..2")
-    print(f"{'ok' if found == EXPECTED else 'not ok'} 1 - exports {' '.join(found)}")
-    print(f"{'not ok' if foreign else 'ok'} 2 - needs no library {' '.join(foreign)}")
-    return 1 if foreign or found != EXPECTED else 0
+def check_exports():
+    """exports the three functions"""
+    tap.equal(exports(LIBRARY), EXPECTED)
 
+
+def check_needs():
+    """needs no foreign library"""
+    tap.equal([name for program in PROGRAMS for name in foreign_libraries(program)], [])
+
+
+CASES = [check_exports, check_needs]
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(tap.run_cases(CASES))

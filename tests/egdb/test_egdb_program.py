@@ -15,6 +15,8 @@ import sys
 import tempfile
 import time
 
+from tap import run_cases
+
 PROGRAM = os.path.abspath(sys.argv[1])
 
 
@@ -265,21 +267,8 @@ def check_arguments():
         assert f"usage: canalejas-egdb {command}" in run(command, "--help")
 
 
-def main():
-    cases = [check_kill, check_full, check_tell, check_slice, check_limit, check_probe,
-             check_arguments]
-    print(f"1..{len(cases)}")
-    failed = False
-    for number, case in enumerate(cases, 1):
-        try:
-            case()
-            print(f"ok {number} - {case.__doc__.splitlines()[0]}", flush=True)
-        except (AssertionError, subprocess.TimeoutExpired) as problem:
-            failed = True
-            print(f"not ok {number} - {case.__doc__.splitlines()[0]}")
-            print("# " + str(problem)[:2000].replace("\n", "\n# "), flush=True)
-    return 1 if failed else 0
-
+CASES = [check_kill, check_full, check_tell, check_slice, check_limit, check_probe,
+         check_arguments]
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_cases(CASES))

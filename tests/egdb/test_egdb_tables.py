@@ -8,7 +8,8 @@ import json
 import pathlib
 import subprocess
 import sys
-import tempfile
+
+from tap import run_cases
 
 SCRIPT, PROGRAMS = sys.argv[1], pathlib.Path(sys.argv[2])
 
@@ -58,19 +59,7 @@ def check_tables(folder):
     assert "\n* 1 king against 1 king, 11 plies: `W:WK1:BK13` 1-5 13-17 5-9" in text, text
 
 
-def main():
-    problem = None
-    with tempfile.TemporaryDirectory() as folder:
-        try:
-            check_tables(pathlib.Path(folder))
-        except (AssertionError, subprocess.SubprocessError) as error:
-            problem = str(error)
-    print("1..1")
-    print(f"{'not ok' if problem is not None else 'ok'} 1 - tables of databases")
-    if problem is not None:
-        print("# " + problem.replace("\n", "\n# ")[:3000])
-    return 0 if problem is None else 1
-
+CASES = [check_tables]
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_cases(CASES))

@@ -7,10 +7,13 @@ The file is ../shared/data/problems_le5_db_values.tsv and is no part of the repo
 the test is skipped. Lines: FEN, the value for the side to move (W, L or D) with a distance of
 another kind, the result of the problem, its name. Use: test_problem_values.py CANALEJAS-EGDB ROOT
 """
+import functools
 import json
 import pathlib
 import subprocess
 import sys
+
+import tap
 
 VALUES = {"W": "win", "L": "loss", "D": "draw"}
 PROBLEMS = 97
@@ -28,22 +31,20 @@ def check(program, folder, line):
     return [] if found == wanted else [f"{name}, {fen}: expected {wanted}, found {found}"]
 
 
+def check_all(path, program, folder):
+    lines = path.read_text(encoding="utf-8").splitlines()
+    tap.no_fault("\n".join(text for line in lines for text in check(program, folder, line)))
+    tap.equal(len(lines), PROBLEMS)
+
+
 def main():
     program, root = sys.argv[1:3]
     path = pathlib.Path(root).resolve().parent / "shared/data/problems_le5_db_values.tsv"
     if not path.is_file():
-        print("1..0 # SKIP no file ../shared/data/problems_le5_db_values.tsv beside the repository")
-        return 0
-    lines = path.read_text(encoding="utf-8").splitlines()
+        tap.skip_all("no file ../shared/data/problems_le5_db_values.tsv beside the repository")
     folder = pathlib.Path(root, "books/egdb")
-    problems = [text for line in lines for text in check(program, folder, line)]
-    if len(lines) != PROBLEMS:
-        problems.append(f"expected {PROBLEMS} lines, found {len(lines)}")
-    print("1..1")
-    print(f"{'not ok' if problems else 'ok'} 1 - {len(lines)} problems")
-    for text in problems:
-        print("# " + text)
-    return 1 if problems else 0
+    case = functools.partial(check_all, path, program, folder)
+    return tap.run_cases([("values of problems", case)])
 
 
 if __name__ == "__main__":

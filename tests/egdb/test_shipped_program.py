@@ -10,6 +10,8 @@ import pathlib
 import subprocess
 import sys
 
+from tap import run_cases
+
 ENGINE, TOOL, FOLDER = (pathlib.Path(name).resolve() for name in sys.argv[1:4])
 MOST_BYTES = {".values": 5_000_000, ".distances": 7_000_000}
 # Nobody wins; a search by itself cannot tell after one ply.
@@ -58,20 +60,7 @@ def check_verify():
         print(f"# {path.name}: {text}", end="", flush=True)
 
 
-def main():
-    cases = [check_verify] if "--verify" in sys.argv else [check_found, check_sizes, check_info]
-    print(f"1..{len(cases)}")
-    failed = False
-    for number, case in enumerate(cases, 1):
-        try:
-            case()
-            print(f"ok {number} - {case.__doc__}", flush=True)
-        except AssertionError as problem:
-            failed = True
-            print(f"not ok {number} - {case.__doc__}")
-            print("# " + str(problem)[:2000].replace("\n", "\n# "), flush=True)
-    return 1 if failed else 0
-
+CASES = [check_verify] if "--verify" in sys.argv else [check_found, check_sizes, check_info]
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_cases(CASES))

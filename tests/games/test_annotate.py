@@ -6,16 +6,15 @@ Use: test_annotate.py CANALEJAS-PDN CANALEJAS-BOOK
 """
 import gzip
 import json
-import pathlib
 import re
 import subprocess
 import sys
-import tempfile
 import time
+
+from tap import equal, run_cases
 
 PROGRAM, BOOK_PROGRAM = sys.argv[1:3]
 NODES = "--nodes=4000"
-results = []
 
 BLUNDER = """[Event "Two men for nothing"]
 [White "Ana"]
@@ -40,19 +39,6 @@ def run(*arguments, stdin=""):
     done = subprocess.run(start(*arguments), input=stdin.encode(), capture_output=True,
                           check=False, timeout=120)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
-
-
-def case(function):
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            function(pathlib.Path(folder))
-        results.append((True, function.__name__, ""))
-    except (AssertionError, KeyError, ValueError) as error:
-        results.append((False, function.__name__, repr(error)))
-
-
-def equal(found, expected):
-    assert found == expected, f"expected {expected!r}, found {found!r}"
 
 
 def check_marks(folder):
@@ -260,16 +246,9 @@ def check_packed(folder):
         equal(json.loads(file.read())["rules"], "english")
 
 
-def main():
-    for function in (check_marks, check_again, check_json, check_text, check_proof, check_threads,
-                     check_kill, check_state_refused, check_state_in_use, check_refused,
-                     check_odd_games, check_packed, check_book):
-        case(function)
-    print(f"1..{len(results)}")
-    for number, (is_ok, name, message) in enumerate(results, 1):
-        print(f"{'ok' if is_ok else 'not ok'} {number} - {name}")
-        if message:
-            print("# " + message.replace("\n", "\n# "))
+CASES = [check_marks, check_again, check_json, check_text, check_proof, check_threads, check_kill,
+         check_state_refused, check_state_in_use, check_refused, check_odd_games, check_packed,
+         check_book]
 
-
-main()
+if __name__ == "__main__":
+    sys.exit(run_cases(CASES))

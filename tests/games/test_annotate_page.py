@@ -9,12 +9,12 @@ import base64
 import hashlib
 import html.parser
 import json
-import pathlib
 import re
 import shutil
 import subprocess
 import sys
-import tempfile
+
+from tap import Skip, equal, run_cases
 
 PROGRAM = sys.argv[1]
 BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))),
@@ -42,7 +42,6 @@ GAMES = f"""[Event "{HOSTILE}"]
 1. c3-d4 d6-c5 *
 
 """
-results = []
 
 
 class Page(html.parser.HTMLParser):
@@ -71,19 +70,6 @@ class Page(html.parser.HTMLParser):
 
     def all(self, tag):
         return [attributes for name, attributes in self.elements if name == tag]
-
-
-def case(function):
-    with tempfile.TemporaryDirectory() as folder:
-        try:
-            reason = function(pathlib.Path(folder)) or ""
-            results.append((True, function.__name__, reason))
-        except (AssertionError, ValueError, subprocess.SubprocessError) as error:
-            results.append((False, function.__name__, repr(error)))
-
-
-def equal(found, expected):
-    assert found == expected, f"expected {expected!r}, found {found!r}"
 
 
 def make_page(folder, games=GAMES):
@@ -159,7 +145,7 @@ def browse(folder, *options):
 def check_browser(folder):
     """The script fills the page, and hostile texts stay texts."""
     if BROWSER is None:
-        return "# SKIP no chromium"
+        raise Skip("no chromium")
     make_page(folder)
     dom = browse(folder, "--dump-dom")
     page = Page(re.sub("<script.*?</script>", "", dom, flags=re.S))
@@ -174,15 +160,7 @@ def check_browser(folder):
     return ""
 
 
-def main():
-    for function in (check_markup, check_policy, check_data, check_no_games, check_browser):
-        case(function)
-    print(f"1..{len(results)}")
-    for number, (is_ok, name, message) in enumerate(results, 1):
-        skip = f" {message}" if message.startswith("# SKIP") else ""
-        print(f"{'ok' if is_ok else 'not ok'} {number} - {name}{skip}")
-        if message and not skip:
-            print("# " + message.replace("\n", "\n# "))
+CASES = [check_markup, check_policy, check_data, check_no_games, check_browser]
 
-
-main()
+if __name__ == "__main__":
+    sys.exit(run_cases(CASES))

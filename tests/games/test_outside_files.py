@@ -7,11 +7,13 @@ skipped. Games and moves were counted when each refusal had been looked at; the 
 russian is of Czech draughts: all its moves are legal there, 84 of its games break off in Russian.
 Use: test_outside_files.py CANALEJAS-PDN ROOT
 """
+import functools
 import json
 import pathlib
 import subprocess
 import sys
-import tempfile
+
+import tap
 
 # File: games, moves, rule set, moves that nobody knows.
 FILES = {
@@ -53,24 +55,19 @@ def check_round(program, path, folder):
     return [] if once.read_bytes() == twice.read_bytes() else ["written twice, it differs"]
 
 
+def check_file(program, path, expected, folder):
+    assert path.is_file(), f"{path} is not there"
+    tap.no_fault("\n".join(check(program, path, expected) + check_round(program, path, folder)))
+
+
 def main():
     program, root = sys.argv[1:3]
     data = pathlib.Path(root).resolve().parent / "shared/data/pdn"
     if not data.is_dir():
-        print("1..0 # SKIP no folder ../shared/data/pdn beside the repository")
-        return 0
-    failed = False
-    print(f"1..{len(FILES)}")
-    with tempfile.TemporaryDirectory() as folder:
-        for number, (name, expected) in enumerate(sorted(FILES.items()), 1):
-            path = data / f"{name}.pdn"
-            faults = (check(program, path, expected) + check_round(program, path, folder)
-                      if path.is_file() else [f"{path} is not there"])
-            failed = failed or bool(faults)
-            print(f"{'not ok' if faults else 'ok'} {number} - {name}")
-            for fault in faults:
-                print(f"# {fault}")
-    return 1 if failed else 0
+        tap.skip_all("no folder ../shared/data/pdn beside the repository")
+    return tap.run_cases([
+        (name, functools.partial(check_file, program, data / f"{name}.pdn", expected))
+        for name, expected in sorted(FILES.items())])
 
 
 if __name__ == "__main__":

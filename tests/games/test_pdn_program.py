@@ -10,30 +10,17 @@ import os
 import pathlib
 import subprocess
 import sys
-import tempfile
+
+from tap import equal, run_cases
 
 PROGRAM = sys.argv[1]
 GAMES = pathlib.Path(__file__).resolve().parent
-results = []
 
 
 def run(*arguments, stdin=b""):
     done = subprocess.run([PROGRAM, *map(str, arguments)], input=stdin, capture_output=True,
                           check=False, timeout=60)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
-
-
-def case(function):
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            function(pathlib.Path(folder))
-        results.append((True, function.__name__, ""))
-    except AssertionError as error:
-        results.append((False, function.__name__, str(error)))
-
-
-def equal(found, expected):
-    assert found == expected, f"expected {expected!r}, found {found!r}"
 
 
 def check_dialects(_):
@@ -240,20 +227,10 @@ def nonsense(folder):
         equal(run("filter", option, text, folder / "a.pdn")[0], 1)
 
 
-def main():
-    for function in (check_dialects, check_json, check_many_rule_sets, check_absent, convert_codes,
-                     convert_twice, convert_onto_itself, convert_keeps_the_old, convert_stdin,
-                     dedupe, filters, bad_values, bad_arguments, stats, long_path,
-                     nonsense):
-        case(function)
-    print(f"1..{len(results)}")
-    for number, (is_ok, name, reason) in enumerate(results, 1):
-        print(f"{'ok' if is_ok else 'not ok'} {number} - {name}")
-        for line in reason.splitlines():
-            print(f"# {line}")
-    return 0 if all(is_ok for is_ok, _, _ in results) else 1
-
+CASES = [check_dialects, check_json, check_many_rule_sets, check_absent, convert_codes,
+         convert_twice, convert_onto_itself, convert_keeps_the_old, convert_stdin, dedupe, filters,
+         bad_values, bad_arguments, stats, long_path, nonsense]
 
 if __name__ == "__main__":
     os.environ.pop("LC_ALL", None)
-    sys.exit(main())
+    sys.exit(run_cases(CASES))

@@ -4,9 +4,12 @@
 
 The C compiler is asked to read C++; one that cannot (gcc without g++) skips the test.
 """
+import functools
 import pathlib
 import subprocess
 import sys
+
+import tap
 
 FLAGS = ["-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
          "-x", "c++", "-"]
@@ -19,23 +22,20 @@ def compile_source(compiler, root, source):
     return result.stdout + result.stderr if result.returncode else ""
 
 
+def check(compiler, root, header):
+    include = f'#include "{header.name}"\n'
+    tap.no_fault(compile_source(compiler, root, include * 2 + "int main() { return 0; }\n"))
+
+
 def main():
     split = sys.argv.index("--")
     root, compiler = pathlib.Path(sys.argv[1]), sys.argv[split + 1:]
     headers = sorted((root / "include").glob("*.h"))
     if compile_source(compiler, root, "int main() {}\n"):
-        print(f"1..0 # SKIP SKIPPED: {compiler[0]} does not compile C++ here")
-        return 0
-    failed = False
-    print(f"1..{len(headers)}")
-    for number, header in enumerate(headers, 1):
-        include = f'#include "{header.name}"\n'
-        complaint = compile_source(compiler, root, include * 2 + "int main() { return 0; }\n")
-        failed = failed or complaint != ""
-        print(f"{'not ok' if complaint else 'ok'} {number} - {header.name} as C++")
-        for line in complaint.splitlines():
-            print(f"# {line}")
-    return 1 if failed or not headers else 0
+        tap.skip_all(f"{compiler[0]} does not compile C++ here")
+    return tap.run_cases([
+        (f"{header.name} as C++", functools.partial(check, compiler, root, header))
+        for header in headers])
 
 
 if __name__ == "__main__":

@@ -5,11 +5,14 @@
 A header must need nothing before it and must bear being included twice. Use:
 compile_headers.py ROOT -- COMPILER...
 """
+import functools
 import os
 import pathlib
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+
+import tap
 
 FLAGS = ["-std=c17", "-D_POSIX_C_SOURCE=200809L", "-fsyntax-only", "-Wall", "-Wextra", "-Wshadow",
          "-Wconversion", "-Wstrict-prototypes", "-Wundef", "-Wno-unused-function", "-Werror",
@@ -31,14 +34,10 @@ def main():
     root, compiler = pathlib.Path(sys.argv[1]), sys.argv[split + 1:]
     headers = sorted(path.relative_to(root) for folder in ("include", "src")
                      for path in (root / folder).rglob("*.h"))
-    print(f"1..{len(headers)}")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         complaints = list(pool.map(lambda h: compile_alone(compiler, root, h), headers))
-    for number, (header, complaint) in enumerate(zip(headers, complaints), 1):
-        print(f"{'not ok' if complaint else 'ok'} {number} - {header}")
-        for line in complaint.splitlines():
-            print(f"# {line}")
-    return 1 if any(complaints) or not headers else 0
+    return tap.run_cases([(str(header), functools.partial(tap.no_fault, complaint))
+                          for header, complaint in zip(headers, complaints)])
 
 
 if __name__ == "__main__":

@@ -90,21 +90,3 @@ class Table:
         for first, second in pairs.values():
             assert (first["white"], first["black"]) == (second["black"], second["white"])
             assert first["opening"] == second["opening"]
-
-
-def run_cases(cases):
-    """Runs (name, function) pairs and prints TAP."""
-    failed = 0
-    print(f"1..{len(cases)}")
-    for number, (name, case) in enumerate(cases, 1):
-        problem = None
-        try:
-            case()
-        except (AssertionError, subprocess.TimeoutExpired, KeyError, IndexError, ValueError,
-                OSError) as error:
-            problem = f"{type(error).__name__}: {error}"
-        failed += problem is not None
-        print(f"{'not ok' if problem else 'ok'} {number} - {name}", flush=True)
-        if problem:
-            print("# " + problem.replace("\n", "\n# ")[:4000], flush=True)
-    return 1 if failed else 0

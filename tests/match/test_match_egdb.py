@@ -9,7 +9,8 @@ import subprocess
 import sys
 import tempfile
 
-from match_cases import EGDB, Table, run_cases
+from match_cases import EGDB, Table
+from tap import run_cases
 
 WON = "W:WK5,K7:BK30"  # by White in 29 plies
 DRAWN = "W:WK28:BK32"

@@ -6,7 +6,8 @@ Use: test_match_faults.py RUNNER STUB ENGINE EGDB
 """
 import sys
 
-from match_cases import STUB, Table, run_cases
+from match_cases import STUB, Table
+from tap import run_cases
 
 # Misbehaviour of the stub: how the game ends.
 FAULTS = {

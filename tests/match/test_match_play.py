@@ -7,7 +7,8 @@ Use: test_match_play.py RUNNER STUB ENGINE EGDB
 import re
 import sys
 
-from match_cases import ENGINE, Table, run_cases
+from match_cases import ENGINE, Table
+from tap import run_cases
 
 
 def check_protocol(protocol, rules, openings):

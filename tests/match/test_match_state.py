@@ -10,7 +10,8 @@ import signal
 import sys
 import time
 
-from match_cases import Table, run_cases
+from match_cases import Table
+from tap import run_cases
 
 GAMES = 24
 PATIENCE_S = 60

@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What the tests of `canalejas play` share: a game at the other end of a pipe, and TAP output."""
+"""What the tests of `canalejas play` share: a game at the other end of a pipe."""
 import os
-import pathlib
 import subprocess
 import sys
-import tempfile
 
 PROGRAM = sys.argv[1]
 
@@ -62,25 +60,3 @@ def run(*arguments, text=b""):
     done = subprocess.run([PROGRAM, "play", *map(str, arguments)], input=text, check=False,
                           capture_output=True, timeout=60, env={**os.environ, "LC_ALL": "C"})
     return done.returncode, done.stdout.decode(), done.stderr.decode()
-
-
-def equal(found, expected):
-    assert found == expected, f"expected {expected!r}, found {found!r}"
-
-
-def run_cases(cases):
-    """Runs each function with a folder of its own. Exit status."""
-    failed = 0
-    print(f"1..{len(cases)}")
-    for number, case in enumerate(cases, 1):
-        problem = None
-        with tempfile.TemporaryDirectory() as folder:
-            try:
-                case(pathlib.Path(folder))
-            except AssertionError as error:
-                problem = str(error)
-        failed += problem is not None
-        print(f"{'ok' if problem is None else 'not ok'} {number} - {case.__name__}", flush=True)
-        for line in (problem or "").splitlines():
-            print("# " + line)
-    return 1 if failed else 0

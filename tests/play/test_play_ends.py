@@ -3,7 +3,8 @@
 """How games of `canalejas play` end, each by its rule. Use: test_play_ends.py CANALEJAS"""
 import sys
 
-from table import Table, equal, run_cases
+from table import Table
+from tap import equal, run_cases
 
 TWO = ("--side", "both")
 

@@ -8,7 +8,8 @@ import random
 import subprocess
 import sys
 
-from table import Table, equal, run_cases
+from table import Table
+from tap import equal, run_cases
 
 PDN = sys.argv[2]
 RULES = ("english", "italian", "spanish", "russian", "brazilian", "pool", "czech", "international",

@@ -7,7 +7,8 @@ Use: test_play_input.py CANALEJAS
 import random
 import sys
 
-from table import Table, equal, run, run_cases
+from table import Table, run
+from tap import equal, run_cases
 
 SCRIPT = b"11-15\nundo\ndraw\n9-13\nboard\nsave\nlevel 1\nnew russian\nc3-d4\nresign\nquit\n"
 

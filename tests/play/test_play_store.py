@@ -8,7 +8,8 @@ import os
 import subprocess
 import sys
 
-from table import PROGRAM, Table, equal, run, run_cases
+from table import PROGRAM, Table, run
+from tap import equal, run_cases
 
 
 def a_killed_game_is_resumed(folder):

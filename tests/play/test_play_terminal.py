@@ -11,7 +11,8 @@ import sys
 import termios
 import time
 
-from table import PROGRAM, run_cases
+from table import PROGRAM
+from tap import run_cases
 
 TIMEOUT_S = 20
 CLEAR = "\x1b[H\x1b[2J"

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""What the tests of the check scripts share: small trees with one flaw each, and TAP output."""
+"""What the tests of the check scripts share: small trees with one flaw each."""
+import functools
 import pathlib
 import subprocess
 import sys
 import tempfile
+
+import tap
 
 SCRIPTS = pathlib.Path(__file__).resolve().parents[2] / "tools/scripts"
 
@@ -18,24 +21,20 @@ def run_on_tree(command, files):
         return subprocess.run(command + [folder], capture_output=True, text=True, check=False)
 
 
+def check(command, files, expected):
+    result = run_on_tree(command, files)
+    output = result.stdout + result.stderr
+    if expected is None:
+        assert result.returncode == 0, output
+    else:
+        assert result.returncode == 1 and expected in output, \
+            f"expected: {expected}; exit status {result.returncode}\n{output}"
+
+
 def run_cases(command, cases):
     """Runs {name: (files, expected text or None)}: None means that no problem may be found."""
-    print(f"1..{len(cases)}")
-    wrong = 0
-    for number, (name, (files, expected)) in enumerate(cases.items(), 1):
-        result = run_on_tree(command, files)
-        output = result.stdout + result.stderr
-        if expected is None:
-            good = result.returncode == 0
-        else:
-            good = result.returncode == 1 and expected in output
-        wrong += not good
-        print(f"{'ok' if good else 'not ok'} {number} - {name}")
-        if not good:
-            print(f"# expected: {expected or 'no problem'}; exit status {result.returncode}")
-            for line in output.splitlines():
-                print(f"# {line}")
-    return 1 if wrong else 0
+    return tap.run_cases([(name, functools.partial(check, command, files, expected))
+                          for name, (files, expected) in cases.items()])
 
 
 def python_script(name):

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """check_state.sh finds mutable variables at file scope, and nothing in a sound library."""
+import functools
 import pathlib
 import shutil
 import subprocess
@@ -8,6 +9,7 @@ import sys
 import tempfile
 
 import fixture
+import tap
 
 USE = "\nint use(void); int use(void) { return (int)count"
 # Name: (source, whether it is sound).
@@ -31,16 +33,12 @@ def is_sound(source):
         return subprocess.run(check, capture_output=True, check=False).returncode == 0
 
 
-def main():
-    if not (shutil.which("cc") and shutil.which("objdump")):
-        print("1..0 # SKIP cc or objdump was not found")
-        return 0
-    print(f"1..{len(CASES)}")
-    results = [is_sound(source) == sound for source, sound in CASES.values()]
-    for number, (name, good) in enumerate(zip(CASES, results), 1):
-        print(f"{'ok' if good else 'not ok'} {number} - {name}")
-    return 0 if all(results) else 1
+def check(source, sound):
+    tap.equal(is_sound(source), sound)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    if not (shutil.which("cc") and shutil.which("objdump")):
+        tap.skip_all("cc or objdump was not found")
+    sys.exit(tap.run_cases([(name, functools.partial(check, *case))
+                            for name, case in CASES.items()]))

@@ -3,12 +3,11 @@
 """spsa.py finds the best numbers of a made-up game, and goes on from its log after a kill."""
 import json
 import math
-import pathlib
 import random
 import sys
-import tempfile
 
 import fixture
+from tap import run_cases
 
 sys.path.insert(0, str(fixture.SCRIPTS))
 import calibrate_strength  # noqa: E402  (found through the line above)
@@ -126,19 +125,5 @@ CASES = [finds_the_best_numbers, never_leaves_the_range, goes_on_after_a_kill,
          refuses_the_log_of_another_tuning, reads_the_margins_of_the_engine, fits_elo_to_results]
 
 
-def main():
-    print(f"1..{len(CASES)}")
-    failed = 0
-    for number, case in enumerate(CASES, 1):
-        with tempfile.TemporaryDirectory() as folder:
-            try:
-                case(pathlib.Path(folder))
-                print(f"ok {number} - {case.__name__}")
-            except (AssertionError, ValueError) as error:
-                failed += 1
-                print(f"not ok {number} - {case.__name__}\n# {error}")
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_cases(CASES))

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """sum_tests.py counts passed, failed, skipped, crashed, hung and broken-off test programs."""
+import functools
 import json
 import pathlib
 import subprocess
@@ -8,6 +9,7 @@ import sys
 import tempfile
 
 import fixture
+import tap
 
 
 def record(stdout, result="OK", returncode=0):
@@ -60,19 +62,13 @@ def run_case(records):
         return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def main():
-    print(f"1..{len(CASES)}")
-    wrong = 0
-    for number, (name, (records, last, status, part)) in enumerate(CASES.items(), 1):
-        result = run_case(records)
-        good = (result.stdout.splitlines()[-1:] == [last] and result.returncode == status
-                and part in result.stdout)
-        wrong += not good
-        print(f"{'ok' if good else 'not ok'} {number} - {name}")
-        if not good:
-            print("# " + (result.stdout + result.stderr).replace("\n", "\n# "))
-    return 1 if wrong else 0
+def check(records, last, status, part):
+    result = run_case(records)
+    assert result.stdout.splitlines()[-1:] == [last] and part in result.stdout, \
+        result.stdout + result.stderr
+    tap.equal(result.returncode, status)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(tap.run_cases([(name, functools.partial(check, *case))
+                            for name, case in CASES.items()]))

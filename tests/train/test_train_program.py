@@ -12,6 +12,8 @@ import sys
 import tempfile
 import time
 
+from tap import run_cases
+
 PROGRAM = os.path.abspath(sys.argv[1])
 GAMES = 400
 
@@ -135,20 +137,7 @@ def check_arguments():
     assert run("--version").startswith("Canalejas ")
 
 
-def main():
-    cases = [check_kill, check_fit, check_arguments]
-    print(f"1..{len(cases)}")
-    failed = False
-    for number, case in enumerate(cases, 1):
-        try:
-            case()
-            print(f"ok {number} - {case.__doc__.splitlines()[0]}", flush=True)
-        except (AssertionError, subprocess.TimeoutExpired) as problem:
-            failed = True
-            print(f"not ok {number} - {case.__doc__.splitlines()[0]}")
-            print("# " + str(problem).replace("\n", "\n# "), flush=True)
-    return 1 if failed else 0
-
+CASES = [check_kill, check_fit, check_arguments]
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_cases(CASES))

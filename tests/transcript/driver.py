@@ -30,6 +30,7 @@ A transcript is a text file; each line is one step:
 Use: driver.py PROGRAM TRANSCRIPT...
 """
 import ast
+import functools
 import os
 import pathlib
 import queue
@@ -41,6 +42,8 @@ import sys
 import tempfile
 import threading
 import time
+
+import tap
 
 DEFAULT_TIMEOUT_MS = 10000
 BEFORE_START = ("$", "!", "%", "%b", "o", "x")
@@ -316,17 +319,13 @@ def play_file(program, path):
             player.stop()
 
 
+def check(program, path):
+    tap.no_fault(play_file(program, path))
+
+
 def main():
     program, paths = os.path.abspath(sys.argv[1]), [pathlib.Path(p) for p in sys.argv[2:]]
-    failed = 0
-    print(f"1..{len(paths)}")
-    for number, path in enumerate(paths, 1):
-        problem = play_file(program, path)
-        failed += problem is not None
-        print(f"{'ok' if problem is None else 'not ok'} {number} - {path.stem}", flush=True)
-        if problem is not None:
-            print("# " + problem, flush=True)
-    return 1 if failed or not paths else 0
+    return tap.run_cases([(path.stem, functools.partial(check, program, path)) for path in paths])
 
 
 if __name__ == "__main__":

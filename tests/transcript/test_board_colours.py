@@ -9,9 +9,10 @@ import pty
 import subprocess
 import sys
 
+import tap
+
 BOARD = [sys.argv[1], "board", "-f", "B:W18:B12"]
 MARKED = "\x1b[43m"
-results = []
 
 
 def on_terminal(*arguments, **variables):
@@ -33,25 +34,30 @@ def on_terminal(*arguments, **variables):
     return process.returncode, text.decode().replace("\r\n", "\n")
 
 
-def check(name, is_ok):
-    results.append((name, is_ok))
-
-
-def main():
+def colours():
     status, text = on_terminal()
-    check("colours", status == 0 and "\x1b[42m" in text and MARKED not in text)
-    check("who is to move", text.endswith("Black to move\n"))
+    assert status == 0 and "\x1b[42m" in text and MARKED not in text, text
+    assert text.endswith("Black to move\n"), text
+
+
+def marks():
     status, text = on_terminal("--mark", "18,12")
-    check("marks", status == 0 and text.count(MARKED) == 2)
-    check("a dumb terminal", "\x1b" not in on_terminal(TERM="dumb")[1])
-    check("NO_COLOR", "\x1b" not in on_terminal(NO_COLOR="1")[1])
-    status, text = on_terminal("--mark", "18", NO_COLOR="1")
-    check("marks without colours", status == 2 and text == "")
+    assert status == 0 and text.count(MARKED) == 2, text
+
+
+def no_colours():
+    """a dumb terminal, NO_COLOR, no terminal"""
+    assert "\x1b" not in on_terminal(TERM="dumb")[1]
+    assert "\x1b" not in on_terminal(NO_COLOR="1")[1]
     done = subprocess.run(BOARD, capture_output=True, check=False)
-    check("no terminal", b"\x1b" not in done.stdout and done.returncode == 0)
-    print(f"1..{len(results)}")
-    for number, (name, is_ok) in enumerate(results, 1):
-        print(f"{'ok' if is_ok else 'not ok'} {number} - {name}")
+    assert b"\x1b" not in done.stdout and done.returncode == 0, done
 
 
-main()
+def marks_without_colours():
+    tap.equal(on_terminal("--mark", "18", NO_COLOR="1"), (2, ""))
+
+
+CASES = [colours, marks, no_colours, marks_without_colours]
+
+if __name__ == "__main__":
+    sys.exit(tap.run_cases(CASES))

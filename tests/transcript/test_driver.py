@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """The transcript driver sees what is wrong: right and wrong transcripts for `cat` and `sh`."""
+import functools
 import pathlib
 import sys
 import tempfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import driver
+import tap
 
 # Name, program, transcript, a part of the complaint (None: it must pass).
 CASES = [
@@ -45,21 +46,10 @@ def check(program, transcript, expected):
         path.write_text(transcript, encoding="utf-8")
         complaint = driver.play_file(program, path)
     if expected is None:
-        return complaint
-    return None if complaint and expected in complaint else f"complaint: {complaint}"
-
-
-def main():
-    failed = 0
-    print(f"1..{len(CASES)}")
-    for number, (name, program, transcript, expected) in enumerate(CASES, 1):
-        problem = check(program, transcript, expected)
-        failed += problem is not None
-        print(f"{'ok' if problem is None else 'not ok'} {number} - {name}", flush=True)
-        if problem is not None:
-            print("# " + problem)
-    return 1 if failed else 0
+        tap.no_fault(complaint)
+    else:
+        assert complaint and expected in complaint, f"complaint: {complaint}"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(tap.run_cases([(name, functools.partial(check, *case)) for name, *case in CASES]))
