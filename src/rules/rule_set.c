@@ -86,8 +86,7 @@ bool rule_set_plays_alike(const RuleSet *a, const RuleSet *b) {
 // What a trait that differs adds to a distance. A king's movement decides most about the worth of
 // kings and with it about every ending.
 enum {
-    FAR_KING = 8, // for each step from short over two to flying
-    FAR_OBLIGATION = 8,
+    FAR_OBLIGATION = 4,
     FAR_BACK = 4, // men capture backwards
     FAR_CHOICE = 2,
     FAR_MAN_TAKES_KING = 2,
@@ -97,12 +96,16 @@ enum {
     FAR_ROWS = 1
 };
 
+// Where a king's reach stands from short to flying: one of two squares is worth nearly a short one.
+static const int PLACE_OF_KING[] = {[KING_SHORT] = 0, [KING_TWO] = 4, [KING_FLYING] = 16};
+
 int rule_set_distance(const RuleSet *a, const RuleSet *b) {
     const Rules *const x = &a->rules;
     const Rules *const y = &b->rules;
     if (x->board != y->board || x->goal != y->goal)
         return RULE_SET_APART;
-    return abs(x->king - y->king) * FAR_KING + (x->obligation != y->obligation) * FAR_OBLIGATION +
+    return abs(PLACE_OF_KING[x->king] - PLACE_OF_KING[y->king]) +
+           (x->obligation != y->obligation) * FAR_OBLIGATION +
            (x->men_capture_back != y->men_capture_back) * FAR_BACK +
            (x->choice != y->choice) * FAR_CHOICE +
            (x->man_takes_king != y->man_takes_king) * FAR_MAN_TAKES_KING +

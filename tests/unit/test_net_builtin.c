@@ -83,6 +83,13 @@ static void test_the_nearest_net_serves(void **state) {
     assert_served(TABLE + 7, "english", NET_BY_HAND);
 }
 
+// Measured in doc/tuning.md: the net of short kings plays better than that of flying ones.
+static void test_kings_of_two_squares_have_the_net_of_short_ones(void **state) {
+    (void)state;
+    assert_served(net_builtin_table(), "mayor8", "english");
+    assert_served(net_builtin_table(), "mayor12", "english");
+}
+
 static void test_the_first_of_equals_serves_and_its_own_rows_are_nearer(void **state) {
     (void)state;
     static const NetBuiltin TABLE[] = {{.rules = "spanish"},
@@ -119,6 +126,7 @@ int main(void) {
         cmocka_unit_test(test_every_row_is_a_whole_net_for_its_rule_set),
         cmocka_unit_test(test_distances_have_two_sides_and_an_end),
         cmocka_unit_test(test_the_nearest_net_serves),
+        cmocka_unit_test(test_kings_of_two_squares_have_the_net_of_short_ones),
         cmocka_unit_test(test_the_first_of_equals_serves_and_its_own_rows_are_nearer),
         cmocka_unit_test(test_a_value_of_evalfile_means_a_net),
     };
