@@ -48,6 +48,14 @@ void book_list_moves(const RuleSet *set, const Position *position, MoveList *lis
         list->moves[i] = move_turned(list->moves[i], size);
 }
 
+bool book_serves(const RuleSet *made_for, const RuleSet *set) {
+    const Position first = rule_set_start(made_for);
+    const Position second = rule_set_start(set);
+    const Position a = book_position(made_for, &first);
+    const Position b = book_position(set, &second);
+    return rule_set_plays_alike(made_for, set) && book_compare(&a, &b) == 0;
+}
+
 const BookPosition *book_find(const Book *book, const Position *position) {
     const Position wanted = book_position(&book->set, position);
     uint32_t first = 0;
@@ -63,4 +71,12 @@ const BookPosition *book_find(const Book *book, const Position *position) {
             end = middle;
     }
     return NULL;
+}
+
+bool book_is_shallow(const Book *book, const BookPosition *entry) {
+    const BookMove *const move = &book->moves[entry->first_move];
+    const bool is_of_own_search = entry->move_count == 1 && entry->depth > 0 &&
+                                  move->depth == entry->depth && move->score == entry->score;
+    return is_of_own_search && entry->confirmed == 0 && move->visits == 0 &&
+           rule_set_count_moves(&book->set, &entry->position) > 1;
 }

@@ -14,6 +14,8 @@ enum {
     BOOK_WIN = 31000,     // won at once; a win in N plies is BOOK_WIN - N
     BOOK_WIN_MIN = 30000, // scores from here on are wins
     BOOK_MAX_DEPTH = 255,
+    BOOK_USUAL_MARGIN = 15,
+    BOOK_MAX_MARGIN = 1000,
     BOOK_NOTE_SIZE = 1024,
     BOOK_FILE_LIMIT = 64 << 20, // no book file is longer, in bytes
     BOOK_MAX_POSITIONS = 1 << 22,
@@ -35,6 +37,7 @@ typedef struct BookPosition {
     Position position; // White to move
     int16_t score;     // of its own search
     uint8_t depth;     // of that search, 0 when there was none
+    uint8_t confirmed; // depth of the search that confirmed it, as graph.h has it; 0 when none has
     uint16_t move_count;
     uint32_t first_move; // in Book.moves
 } BookPosition;
@@ -42,6 +45,7 @@ typedef struct BookPosition {
 typedef struct Book {
     RuleSet set; // that it was made for
     char note[BOOK_NOTE_SIZE];
+    int margin; // hundredths of a man that moves may be worse than the best for lines to be sound
     uint32_t position_count;
     uint32_t move_count;
     BookPosition *positions; // owned, in ascending order of book_compare
@@ -63,7 +67,14 @@ int book_compare(const Position *a, const Position *b);
 // All legal moves in the order in which books number them; they are moves of `position` itself.
 void book_list_moves(const RuleSet *set, const Position *position, MoveList *list);
 
+// Whether a book of one rule set is one of the other: both start from the same position, however it
+// is turned, and move alike.
+bool book_serves(const RuleSet *made_for, const RuleSet *set);
+
 // The entry of a position, however it is turned; NULL when the book does not have it.
 const BookPosition *book_find(const Book *book, const Position *position);
+// Whether nothing is known of a position but what a short search of it alone has found: too little
+// for a game.
+bool book_is_shallow(const Book *book, const BookPosition *entry);
 
 #endif

@@ -32,12 +32,10 @@ static int compare_answers(const void *first, const void *second) {
     return a->data.index < b->data.index ? -1 : 1;
 }
 
-int book_list(const Book *book, const Position *position, bool uses_results, BookAnswer *answers) {
-    const BookPosition *const entry = book_find(book, position);
+static int list_entry(const Book *book, const BookPosition *entry, const Position *position,
+                      bool uses_results, BookAnswer *answers) {
     MoveList list;
     int count = 0;
-    if (entry == NULL)
-        return 0;
     book_list_moves(&book->set, position, &list);
     for (int i = 0; i < entry->move_count; i++) {
         const BookMove *const move = &book->moves[entry->first_move + (uint32_t)i];
@@ -50,6 +48,19 @@ int book_list(const Book *book, const Position *position, bool uses_results, Boo
     return count;
 }
 
+int book_list(const Book *book, const Position *position, bool uses_results, BookAnswer *answers) {
+    const BookPosition *const entry = book_find(book, position);
+    return entry != NULL ? list_entry(book, entry, position, uses_results, answers) : 0;
+}
+
+int book_list_played(const Book *book, const Position *position, bool uses_results,
+                     BookAnswer *answers) {
+    const BookPosition *const entry = book_find(book, position);
+    return entry != NULL && !book_is_shallow(book, entry)
+               ? list_entry(book, entry, position, uses_results, answers)
+               : 0;
+}
+
 // How many moves are good enough to be chosen. Where none has a score all are.
 static int count_good(const BookAnswer *answers, int count, int margin) {
     int good = 1;
@@ -58,6 +69,27 @@ static int count_good(const BookAnswer *answers, int count, int margin) {
                                             answers[good].worth >= answers[0].worth - margin)))
         good++;
     return good;
+}
+
+// How much worse a move is than the best.
+static int loss_of(const BookAnswer *answers, int index) {
+    return answers[0].data.depth > 0 ? answers[0].worth - answers[index].worth : 0;
+}
+
+// Where there are no scores all are alike.
+static int choose_within(const BookAnswer *answers, int good, int margin, Random *random) {
+    uint32_t sum = 0;
+    for (int i = 0; i < good; i++)
+        sum += (uint32_t)book_weight(loss_of(answers, i), margin);
+    uint32_t lot = random_below(random, sum);
+    int chosen = 0;
+    for (; chosen < good - 1; chosen++) {
+        const uint32_t weight = (uint32_t)book_weight(loss_of(answers, chosen), margin);
+        if (lot < weight)
+            break;
+        lot -= weight;
+    }
+    return chosen;
 }
 
 static int choose_by_weight(const BookAnswer *answers, int good, Random *random) {
@@ -86,7 +118,7 @@ int book_choose(const BookAnswer *answers, int count, const BookPlan *plan) {
     const int good = count_good(answers, count, plan->margin);
     switch (plan->choice) {
     case BOOK_CHOOSES_MARGIN:
-        return (int)random_below(&random, (uint32_t)good);
+        return choose_within(answers, good, plan->margin, &random);
     case BOOK_CHOOSES_WEIGHT:
         return choose_by_weight(answers, good, &random);
     case BOOK_CHOOSES_RANK:

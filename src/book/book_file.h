@@ -7,10 +7,11 @@
 
 enum {
     BOOK_MAGIC_SIZE = 8,
-    BOOK_VERSION = 1,
-    BOOK_HEADER_SIZE = 32, // what stands before the rule set's name
+    BOOK_VERSION = 2,
+    BOOK_HEADER_SIZE = 34, // what stands before the rule set's name
     BOOK_CHECKSUM_SIZE = 4,
-    BOOK_WORDS = 3, // of a position: White, Black, kings
+    BOOK_WORDS = 3,   // of a position: White, Black, kings
+    BOOK_COLUMNS = 4, // of a position, beside its words
     BOOK_NUMBER_BYTES = 5
 };
 

@@ -15,6 +15,7 @@ typedef struct Header {
     char rules[RULE_SET_NAME_SIZE];
     uint32_t positions;
     uint32_t moves;
+    int margin;
     size_t unpacked;
     size_t packed;
 } Header;
@@ -45,9 +46,10 @@ static bool check_frame(const uint8_t *bytes, size_t size, Message *error) {
 
 static bool check_sizes(const Header *header, Message *error) {
     const size_t least =
-        (size_t)header->positions * (8 * BOOK_WORDS + 3) + (size_t)header->moves * 7;
-    const size_t most = (size_t)header->positions * (8 * BOOK_WORDS + 3 * BOOK_NUMBER_BYTES) +
-                        (size_t)header->moves * (7 * BOOK_NUMBER_BYTES);
+        (size_t)header->positions * (8 * BOOK_WORDS + BOOK_COLUMNS) + (size_t)header->moves * 7;
+    const size_t most =
+        (size_t)header->positions * (8 * BOOK_WORDS + BOOK_COLUMNS * BOOK_NUMBER_BYTES) +
+        (size_t)header->moves * (7 * BOOK_NUMBER_BYTES);
     if (header->positions == 0 || header->positions > BOOK_MAX_POSITIONS ||
         header->moves < header->positions || header->moves > BOOK_MAX_MOVES)
         return message_fail(error, "book: %u positions with %u moves, expected at least one each",
@@ -80,8 +82,9 @@ static bool read_header(ByteReader *reader, Header *header, char note[BOOK_NOTE_
     const size_t note_length = byte_reader_u32(reader);
     header->unpacked = byte_reader_u32(reader);
     header->packed = byte_reader_u32(reader);
+    header->margin = byte_reader_u16(reader);
     if (!take_text(reader, name_length, header->rules, sizeof header->rules) ||
-        !take_text(reader, note_length, note, BOOK_NOTE_SIZE))
+        !take_text(reader, note_length, note, BOOK_NOTE_SIZE) || header->margin > BOOK_MAX_MARGIN)
         return message_fail(error, "book: its header is damaged");
     message_clean(note);
     if (header->packed != reader->left)
@@ -148,6 +151,8 @@ static void take_positions(ByteReader *reader, Book *book) {
         book->positions[i].score = take_score(reader);
     for (uint32_t i = 0; i < count; i++)
         book->positions[i].depth = (uint8_t)take_below(reader, BOOK_MAX_DEPTH + 1);
+    for (uint32_t i = 0; i < count; i++)
+        book->positions[i].confirmed = (uint8_t)take_below(reader, BOOK_MAX_DEPTH + 1);
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t moves = take_below(reader, MAX_MOVES + 1);
         reader->failed = reader->failed || moves == 0 || moves > book->move_count - first;
@@ -254,6 +259,7 @@ bool book_read(const void *bytes, size_t size, const RuleSet *set, Book *book, M
     if (!read_header(&reader, &header, book->note, error) ||
         !choose_rules(book, header.rules, set, error))
         return false;
+    book->margin = header.margin;
     book->position_count = header.positions;
     book->move_count = header.moves;
     if (unpack_table(&reader, &header, book, error) && check_contents(book, error))

@@ -41,6 +41,8 @@ static void put_positions(ByteWriter *writer, const Book *book) {
     for (uint32_t i = 0; i < book->position_count; i++)
         put_number(writer, book->positions[i].depth);
     for (uint32_t i = 0; i < book->position_count; i++)
+        put_number(writer, book->positions[i].confirmed);
+    for (uint32_t i = 0; i < book->position_count; i++)
         put_number(writer, book->positions[i].move_count);
 }
 
@@ -65,8 +67,9 @@ static void put_moves(ByteWriter *writer, const Book *book) {
 
 // The table in memory that the caller frees; NULL when there is none.
 static uint8_t *make_table(const Book *book, size_t *size) {
-    const size_t most = (size_t)book->position_count * (8 * BOOK_WORDS + 3 * BOOK_NUMBER_BYTES) +
-                        (size_t)book->move_count * (7 * BOOK_NUMBER_BYTES);
+    const size_t most =
+        (size_t)book->position_count * (8 * BOOK_WORDS + BOOK_COLUMNS * BOOK_NUMBER_BYTES) +
+        (size_t)book->move_count * (7 * BOOK_NUMBER_BYTES);
     uint8_t *const table = malloc(most);
     if (table == NULL)
         return NULL;
@@ -111,6 +114,7 @@ static void put_file(ByteWriter *writer, const Book *book, const Packed *packed)
     byte_writer_u32(writer, (uint32_t)note);
     byte_writer_u32(writer, (uint32_t)packed->unpacked);
     byte_writer_u32(writer, (uint32_t)packed->size);
+    byte_writer_u16(writer, (uint16_t)book->margin);
     byte_writer_put(writer, book->set.name, name);
     byte_writer_put(writer, book->note, note);
     byte_writer_put(writer, packed->bytes, packed->size);

@@ -30,14 +30,10 @@ void engine_reseed_book(cj_engine *engine) {
 static bool find_file(const RuleSet *set, const char *rules, char *path) {
     char name[RULE_SET_NAME_SIZE + sizeof ".book"];
     RuleSet other;
-    if (!rule_set_parse(rules, &other, NULL) || !rule_set_plays_alike(&other, set))
+    if (!rule_set_parse(rules, &other, NULL) || !book_serves(&other, set))
         return false;
-    const Position start = rule_set_start(set);
-    const Position other_start = rule_set_start(&other);
-    const Position a = book_position(set, &start);
-    const Position b = book_position(&other, &other_start);
     snprintf(name, sizeof name, "%s.book", rules);
-    return book_compare(&a, &b) == 0 && data_file_find(name, path, BOOK_PATH_SIZE);
+    return data_file_find(name, path, BOOK_PATH_SIZE);
 }
 
 // The book of the rule set, or of a named one that differs in nothing that matters here.
@@ -74,8 +70,9 @@ void engine_find_book(cj_engine *engine) {
 static BookPlan plan_of(const cj_engine *engine, const Game *game) {
     const uint64_t option = (uint64_t)engine_number(engine, OPTION_BOOK_SEED);
     const uint64_t seed = option != 0 ? option : engine->book_seed;
+    const int margin = (int)engine_number(engine, OPTION_BOOK_MARGIN);
     return (BookPlan){.choice = (BookChoice)engine_number(engine, OPTION_BOOK_CHOICE),
-                      .margin = (int)engine_number(engine, OPTION_BOOK_MARGIN),
+                      .margin = margin >= 0 ? margin : engine->book.margin,
                       .uses_results = engine_number(engine, OPTION_BOOK_RESULTS) != 0,
                       .seed = bits_mix(game->plies[game->count].key ^ seed,
                                        (uint64_t)game->count ^ UINT64_C(0x94d049bb133111eb))};
@@ -115,7 +112,7 @@ void engine_ask_book(cj_engine *engine, const cj_limits *limits) {
     if (!is_wanted(engine, limits))
         return;
     const BookPlan plan = plan_of(engine, game);
-    const int count = book_list(&engine->book, position, plan.uses_results, answers);
+    const int count = book_list_played(&engine->book, position, plan.uses_results, answers);
     if (count == 0)
         return;
     const BookAnswer *const chosen = &answers[book_choose(answers, count, &plan)];

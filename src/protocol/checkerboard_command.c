@@ -103,7 +103,7 @@ static bool read_switch(Command *command, bool *value) {
 static bool get_book(Command *command) { return put_number(command, command->cb->book); }
 // All kinds of moves, good ones, or the best: by how much worse they may be.
 static bool set_book(Command *command) {
-    static const char *const MARGINS[CB_MOST_BOOK + 1] = {"8", "20", "8", "0"};
+    static const char *const MARGINS[CB_MOST_BOOK + 1] = {"-1", "30", "-1", "0"};
     int level = 0;
     if (!read_number(command, CB_MOST_BOOK, &level) ||
         !cb_option_set(command->cb, OPTION_BOOK_MARGIN, MARGINS[level]) ||

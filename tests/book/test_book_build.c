@@ -7,6 +7,7 @@
 #include "book/book_games.h"
 #include "book/book_sample.h"
 #include "book/book_verify.h"
+#include "book/graph_reach.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,36 +77,93 @@ static void a_book_that_was_loaded_goes_on_as_one_that_was_not(void **state) {
     remove(PATH);
 }
 
-static void ends_of_good_lines_are_confirmed(void **state) {
-    const RuleSet set = sample_rules("damas8");
+static BookSampleResult check_all(const Graph *graph, const BookBuildPlan *plan, int deeper) {
+    const BookSample sample = {
+        .search = plan->search, .leaves = 10000, .deeper = deeper, .margin = -1, .refuted = 100};
+    BookSampleResult result;
+    assert_true(book_check_sample(graph, &sample, &result));
+    return result;
+}
+
+// Short searches of a game of many captures are wrong often enough.
+static void what_is_built_passes_its_own_check(void **state) {
+    const RuleSet set = sample_rules("antidraughts");
     BookBuildPlan plan = plan_of(&set, 2, 60);
     Graph graph;
     BookConsistency found;
+    (void)state;
+    graph_open(&graph, &set);
+    free(build(&graph, &plan).bytes);
+    assert_true(check_all(&graph, &plan, 3).beyond > 0);
+    plan.confirm = 3;
+    free(build(&graph, &plan).bytes);
+    const BookSampleResult result = check_all(&graph, &plan, 3);
+    assert_int_equal(result.margin, 2 * BOOK_USUAL_MARGIN);
+    assert_in_range(result.searched, 3, result.ends);
+    assert_int_equal(result.beyond, 0);
+    assert_int_equal(result.refuted, 0);
+    assert_in_range(graph.stored, 60, 100);
+    assert_true(book_check_values(&graph, &found));
+    assert_int_equal(found.wrong, 0);
+    graph_close(&graph);
+    remove(PATH);
+}
+
+// Moves that are nearly as good as the best lead to positions that have been searched.
+static void what_may_be_played_is_in_the_book(void **state) {
+    const RuleSet set = sample_rules("spanish");
+    const BookBuildPlan plan = plan_of(&set, 2, 150);
+    Graph graph;
+    int expanded = 0;
+    int glanced_at = 0;
+    (void)state;
+    graph_open(&graph, &set);
+    free(build(&graph, &plan).bytes);
+    for (uint32_t i = 0; i < graph.count; i++) {
+        const GraphNode *const node = &graph.nodes[i];
+        expanded += node->is_expanded;
+        for (int j = 0; node->is_expanded && j < node->edge_count; j++) {
+            const bool has_node = node->edges[j].child != GRAPH_NONE;
+            glanced_at += !has_node;
+            assert_true(node->edges[j].data.depth > 0);
+            assert_true(has_node ||
+                        node->value - node->edges[j].data.score > graph_tolerance(&graph));
+        }
+    }
+    assert_in_range(expanded, 20, 150);
+    assert_in_range(glanced_at, 20, 2000);
+    graph_close(&graph);
+    remove(PATH);
+}
+
+static void a_leaf_that_does_not_hold_is_expanded(void **state) {
+    const RuleSet set = sample_rules("russian");
+    BookBuildPlan plan = plan_of(&set, 2, 30);
+    Graph graph;
     uint32_t *leaves = NULL;
     size_t count = 0;
     (void)state;
-    plan.confirm = 6;
     graph_open(&graph, &set);
     free(build(&graph, &plan).bytes);
-    assert_true(book_list_played(&graph, BOOK_GOOD_MARGIN, &leaves, &count));
+    assert_true(graph_list_ends(&graph, &leaves, &count));
     assert_true(count > 0);
-    for (size_t i = 0; i < count; i++)
-        assert_true(graph.nodes[leaves[i]].own_depth >= 6);
-    assert_true(book_check_values(&graph, &found));
-    assert_int_equal(found.wrong, 0);
-    const BookSample sample = {.search = {.set = &set, .threads = 2},
-                               .leaves = 3,
-                               .deeper = 1,
-                               .margin = 5,
-                               .refuted = BOOK_WIN};
-    BookSampleResult result;
-    assert_true(book_check_sample(&graph, &sample, &result));
-    assert_int_equal(result.played, count);
-    assert_int_equal(result.searched, count < 3 ? count : 3);
-    assert_int_equal(result.refuted, 0);
+    const uint32_t leaf = leaves[0];
+    graph.nodes[leaf].confirmed = graph.nodes[leaf].own_depth;
     free(leaves);
+    plan.confirm = 1;
+    free(build(&graph, &plan).bytes);
+    assert_true(graph.nodes[leaf].is_expanded);
     graph_close(&graph);
     remove(PATH);
+}
+
+static void changes_count_until_the_game_is_decided(void **state) {
+    (void)state;
+    assert_int_equal(book_change(-20, 15), 35);
+    assert_int_equal(book_change(900, BOOK_WIN - 9), 0);
+    assert_int_equal(book_change(-900, -1500), 0);
+    assert_int_equal(book_change(700, 900), 200);
+    assert_int_equal(book_change(900, -900), 1800);
 }
 
 static void games_of_book_moves_are_legal_and_repeat_with_their_seed(void **state) {
@@ -134,7 +192,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_make_no_difference),
         cmocka_unit_test(a_book_that_was_loaded_goes_on_as_one_that_was_not),
-        cmocka_unit_test(ends_of_good_lines_are_confirmed),
+        cmocka_unit_test(what_is_built_passes_its_own_check),
+        cmocka_unit_test(what_may_be_played_is_in_the_book),
+        cmocka_unit_test(a_leaf_that_does_not_hold_is_expanded),
+        cmocka_unit_test(changes_count_until_the_game_is_decided),
         cmocka_unit_test(games_of_book_moves_are_legal_and_repeat_with_their_seed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -38,13 +38,15 @@ static void each_way_keeps_to_its_rule(void **state) {
     count_choices(BOOK_CHOOSES_BEST, 50, answers, counts);
     assert_int_equal(counts[0], TRIES);
     count_choices(BOOK_CHOOSES_MARGIN, 8, answers, counts);
-    for (int i = 0; i < 3; i++)
-        assert_share(counts[i], 1.0 / 3);
+    assert_share(counts[0], 9.0 / 14);
+    assert_share(counts[1], 4.0 / 14);
+    assert_share(counts[2], 1.0 / 14);
     assert_int_equal(counts[3], 0);
     count_choices(BOOK_CHOOSES_MARGIN, 4, answers, counts);
     assert_int_equal(counts[0], TRIES);
     count_choices(BOOK_CHOOSES_MARGIN, 50, answers, counts);
-    assert_share(counts[3], 0.25);
+    assert_share(counts[2], 43.0 / 141);
+    assert_share(counts[3], 1.0 / 141);
     count_choices(BOOK_CHOOSES_WEIGHT, 8, answers, counts);
     assert_share(counts[0], 11.0 / 41);
     assert_share(counts[1], 1.0 / 41);
@@ -118,6 +120,28 @@ static void results_count_where_they_are_asked_for(void **state) {
     book_close(&book);
 }
 
+// What a single search has found can be found at the board too.
+static void a_leaf_is_played_from_when_it_is_confirmed_or_known_from_games(void **state) {
+    Book book = sample_book("english");
+    BookAnswer answers[MAX_MOVES];
+    const Position start = rule_set_start(&book.set);
+    MoveList list;
+    (void)state;
+    book_list_moves(&book.set, &start, &list);
+    const Position leaf = position_after(&start, list.moves[2]);
+    BookPosition *const entry = &book.positions[book_find(&book, &leaf) - book.positions];
+    assert_int_equal(entry->move_count, 1);
+    assert_int_equal(book_list(&book, &leaf, false, answers), 1);
+    assert_int_equal(book_list_played(&book, &leaf, false, answers), 0);
+    assert_true(book_list_played(&book, &start, false, answers) > 1);
+    entry->confirmed = (uint8_t)(entry->depth + 4);
+    assert_int_equal(book_list_played(&book, &leaf, false, answers), 1);
+    entry->confirmed = 0;
+    book.moves[entry->first_move].visits = 1;
+    assert_int_equal(book_list_played(&book, &leaf, false, answers), 1);
+    book_close(&book);
+}
+
 static void a_position_that_is_not_there_has_no_moves(void **state) {
     Book book = sample_book("english");
     BookAnswer answers[MAX_MOVES];
@@ -135,6 +159,7 @@ int main(void) {
         cmocka_unit_test(moves_without_a_score_are_for_books_without_scores),
         cmocka_unit_test(moves_are_those_of_the_position_asked_about),
         cmocka_unit_test(results_count_where_they_are_asked_for),
+        cmocka_unit_test(a_leaf_is_played_from_when_it_is_confirmed_or_known_from_games),
         cmocka_unit_test(a_position_that_is_not_there_has_no_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -25,13 +25,14 @@ static File write_book(const Book *book) {
 static void assert_same(const Book *a, const Book *b) {
     assert_string_equal(a->set.name, b->set.name);
     assert_string_equal(a->note, b->note);
+    assert_int_equal(a->margin, b->margin);
     assert_int_equal(a->position_count, b->position_count);
     assert_int_equal(a->move_count, b->move_count);
     for (uint32_t i = 0; i < a->position_count; i++) {
         const BookPosition *const x = &a->positions[i];
         const BookPosition *const y = &b->positions[i];
         assert_true(position_is_equal(&x->position, &y->position));
-        assert_true(x->score == y->score && x->depth == y->depth &&
+        assert_true(x->score == y->score && x->depth == y->depth && x->confirmed == y->confirmed &&
                     x->move_count == y->move_count && x->first_move == y->first_move);
     }
     for (uint32_t i = 0; i < a->move_count; i++) {
@@ -57,6 +58,8 @@ static void a_book_reads_back_the_same(void **state) {
         book.moves[1].score = BOOK_WIN;
         book.moves[2].score = -BOOK_WIN;
         book.positions[0].depth = BOOK_MAX_DEPTH;
+        book.positions[1].confirmed = BOOK_MAX_DEPTH;
+        book.margin = BOOK_MAX_MARGIN;
         const File file = write_book(&book);
         if (!book_read(file.bytes, file.size, &book.set, &again, &error))
             fail_msg("%s", error.text);
@@ -100,10 +103,10 @@ static void older_newer_and_foreign_files_are_told_apart(void **state) {
     Book book = sample_book("english");
     const File file = write_book(&book);
     (void)state;
-    bytes_put_u16(file.bytes + 8, 2);
-    assert_refused(&file, NULL, "format version 2, expected 1");
-    bytes_put_u16(file.bytes + 8, 0);
-    assert_refused(&file, NULL, "format version 0, expected 1");
+    bytes_put_u16(file.bytes + 8, 3);
+    assert_refused(&file, NULL, "format version 3, expected 2");
+    bytes_put_u16(file.bytes + 8, 1);
+    assert_refused(&file, NULL, "format version 1, expected 2");
     file.bytes[3] = 'X';
     assert_refused(&file, NULL, "this is no book file");
     assert_refused(&(File){(uint8_t *)"", 0}, NULL, "this is no book file");
@@ -122,7 +125,7 @@ static void a_book_serves_what_moves_alike(void **state) {
     assert_true(book_read(file.bytes, file.size, &portuguese, &again, &error));
     book_close(&again);
     assert_refused(&file, &russian, "of spanish, which moves otherwise than russian");
-    memcpy(file.bytes + 32, "spinach", 7);
+    memcpy(file.bytes + 34, "spinach", 7);
     sign(&file);
     assert_refused(&file, NULL, "of a rule set that is not known");
     free(file.bytes);
@@ -167,7 +170,8 @@ static void sizes_that_lie_are_refused(void **state) {
         {12, 0, "expected at least one each"}, {12, UINT32_MAX, "expected at least one each"},
         {16, 1, "expected at least one each"}, {16, 0x10000000, "expected at least one each"},
         {20, 2000, "header is damaged"},       {24, 10, "a table of 10 bytes"},
-        {24, UINT32_MAX, "a table of"},        {28, 1, "expected 1"}};
+        {24, UINT32_MAX, "a table of"},        {28, 1, "expected 1"},
+        {32, 0x6e6503e9, "header is damaged"}};
     (void)state;
     for (size_t i = 0; i < sizeof LIES / sizeof LIES[0]; i++) {
         Book book = sample_book("english");

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Books while they are worked on: positions met by transposition and with colours changed, values
-// backed up, circles of king moves, what is nearest to good play, and what pruning leaves.
+// backed up, circles of king moves, what play meets, and what pruning leaves.
 #include "book/book_prune.h"
 #include "book/book_sample.h"
 #include "book/book_verify.h"
-#include "book/graph_cost.h"
+#include "book/graph_reach.h"
+#include "book/graph_visit.h"
 #include "notation/fen.h"
 
 #include <stdlib.h>
@@ -94,28 +95,94 @@ static void a_circle_is_a_draw_and_a_win_is_found_through_it(void **state) {
     assert_int_equal(value_of_all(&set, "W:WK29:BK4"), BOOK_WIN - 11);
 }
 
-static void costs_are_plies_and_what_moves_lose(void **state) {
+static GraphNode *node_behind(const Graph *graph, const GraphNode *node, int edge) {
+    return &graph->nodes[node->edges[edge].child];
+}
+
+static void visits_are_shared_as_a_player_chooses(void **state) {
     Graph graph;
     BookRoots *const roots = malloc(sizeof *roots);
+    double sum = 0;
     (void)state;
     assert_non_null(roots);
     sample_graph(&graph, "russian");
-    int32_t *const costs = malloc(graph.count * sizeof *costs);
-    assert_non_null(costs);
+    graph.margin = 10;
+    double *const visits = malloc(graph.count * sizeof *visits);
+    assert_non_null(visits);
     book_roots_find(&graph, roots);
     assert_int_equal(roots->count, 1);
-    assert_true(graph_find_costs(&graph, roots, INT32_MAX, costs));
+    assert_true(graph_find_visits(&graph, roots, visits));
     const GraphNode *const root = &graph.nodes[roots->roots[0].node];
-    assert_int_equal(costs[roots->roots[0].node], 0);
-    for (int i = 0; i < root->edge_count; i++)
-        assert_int_equal(costs[root->edges[i].child],
-                         GRAPH_PLY_COST + root->value - root->edges[i].data.score);
-    assert_true(graph_find_costs(&graph, roots, 0, costs));
-    for (int i = 0; i < root->edge_count; i++)
-        assert_true((costs[root->edges[i].child] < GRAPH_FAR) ==
-                    (root->edges[i].data.score == root->value));
-    free(costs);
+    assert_true(visits[roots->roots[0].node] == 1.0);
+    double best = 0;
+    for (int i = 0; i < root->edge_count; i++) {
+        sum += visits[root->edges[i].child];
+        if (root->edges[i].data.score == root->value)
+            best = visits[root->edges[i].child];
+    }
+    assert_true(sum > 0.999 && sum < 1.001);
+    for (int i = 0; i < root->edge_count; i++) {
+        const int loss = root->value - root->edges[i].data.score;
+        const double expected =
+            loss <= 10 ? (11.0 - loss) / 11.0 : 1.0 / 11.0 / (1 << ((loss - 10) / 8 + 1));
+        const double found = visits[root->edges[i].child] / best;
+        assert_true(found > expected - 1e-9 && found < expected + 1e-9);
+    }
+    free(visits);
     free(roots);
+    graph_close(&graph);
+}
+
+// A player is met by replies that he would not choose himself, and by nothing behind his own bad
+// moves.
+static void a_player_meets_replies_and_not_his_own_bad_moves(void **state) {
+    const GraphReach reach = {.own = 0, .replies = 10};
+    Graph graph;
+    BookRoots *const roots = malloc(sizeof *roots);
+    bool is_met[256];
+    (void)state;
+    assert_non_null(roots);
+    sample_graph(&graph, "russian");
+    assert_in_range(graph.count, 10, 256);
+    book_roots_find(&graph, roots);
+    assert_true(graph_find_reached(&graph, roots, reach, is_met));
+    const GraphNode *const root = &graph.nodes[roots->roots[0].node];
+    for (int i = 0; i < root->edge_count; i++) {
+        const int loss = root->value - root->edges[i].data.score;
+        assert_int_equal(is_met[root->edges[i].child], loss <= 10);
+        if (node_behind(&graph, root, i)->is_expanded && loss > 10)
+            for (int j = 0; j < node_behind(&graph, root, i)->edge_count; j++)
+                assert_false(is_met[node_behind(&graph, root, i)->edges[j].child]);
+    }
+    free(roots);
+    graph_close(&graph);
+}
+
+// What a leaf's own search found stays, though its best move leads to a position that the book has.
+static void a_leaf_whose_move_leads_into_the_book_keeps_its_score(void **state) {
+    Graph graph;
+    MoveList list;
+    (void)state;
+    sample_graph(&graph, "russian");
+    uint32_t leaf = 0;
+    while (!graph_is_leaf(&graph.nodes[leaf]))
+        leaf++;
+    const Position position = graph.nodes[leaf].position;
+    const int score = graph.nodes[leaf].own_score;
+    book_list_moves(&graph.set, &position, &list);
+    assert_true(graph_set_own_move(&graph, leaf, list.moves[1]));
+    const Position after = position_after(&position, list.moves[1]);
+    const uint32_t child = graph_add(&graph, &after);
+    graph.nodes[child].own_depth = 40;
+    graph.nodes[child].own_score = 70;
+    assert_true(graph_link(&graph) && graph_back_up(&graph));
+    assert_int_equal(graph.nodes[leaf].edge_count, 1);
+    assert_int_equal(graph.nodes[leaf].edges[0].child, child);
+    assert_int_equal(graph.nodes[leaf].value, score);
+    assert_true(graph_is_leaf(&graph.nodes[leaf]));
+    graph.nodes[leaf].edges[0].data.visits = 1;
+    assert_true(graph_back_up(&graph));
+    assert_int_equal(graph.nodes[leaf].value, -70);
     graph_close(&graph);
 }
 
@@ -185,7 +252,9 @@ int main(void) {
         cmocka_unit_test(a_position_of_the_other_colour_is_the_same_node),
         cmocka_unit_test(values_are_the_best_of_the_other_side),
         cmocka_unit_test(a_circle_is_a_draw_and_a_win_is_found_through_it),
-        cmocka_unit_test(costs_are_plies_and_what_moves_lose),
+        cmocka_unit_test(visits_are_shared_as_a_player_chooses),
+        cmocka_unit_test(a_player_meets_replies_and_not_his_own_bad_moves),
+        cmocka_unit_test(a_leaf_whose_move_leads_into_the_book_keeps_its_score),
         cmocka_unit_test(ballots_are_roots_of_english_draughts_alone),
         cmocka_unit_test(pruning_keeps_what_good_play_meets),
         cmocka_unit_test(a_score_that_is_not_backed_up_is_found),

@@ -109,7 +109,7 @@ def check_games():
         run("from-pdn", pdn, "--learn", book, "-o", learned)
         assert probe(learned)[0]["visits"] == 4
         assert len(probe(learned, "--moves", "11-15")) == 1, "learning adds no moves"
-        run("build", "-o", learned, "-n", 20, "--nodes", 50)
+        run("build", "-o", learned, "-n", 300, "--nodes", 50, "--confirm", 0)
         move = probe(learned)[0]
         assert move["depth"] > 0 and len(probe(learned)) == 7, move
         assert sum(m["visits"] for m in probe(learned)) == 4
@@ -174,6 +174,10 @@ def check_files():
         text = run("build", "-r", "english", "-o", book, status=2)
         assert "of thai, which moves otherwise than english" in text, text
         assert book.read_bytes() == whole
+        alike = folder / "alike.book"
+        run("build", "-r", "damas8", "-o", alike, "-n", 10, "--nodes", 30, "--confirm", 0)
+        text = run("build", "-r", "damas12", "-o", alike, status=2)
+        assert "of damas8, which starts otherwise than damas12" in text, text
         other = folder / "english.book"
         run("build", "-o", other, "-n", 10, "--nodes", 30)
         text = run("merge", book, other, "-o", folder / "x", status=2)

@@ -1,114 +1,99 @@
 // SPDX-License-Identifier: MIT
 #include "book/book_confirm.h"
 
-#include "base/progress.h"
-#include "book/book_work.h"
-#include "book/graph_cost.h"
+#include "book/book_step.h"
+#include "book/graph_reach.h"
 #include "book/graph_value.h"
 
 #include <stdlib.h>
 
-enum { BATCH = 32 };
+enum { BATCH = 64 };
 
-typedef struct Played {
-    uint32_t node;
-    Position position;
-} Played;
+bool book_is_open(const GraphNode *leaf) { return abs(leaf->own_score) < BOOK_WIN_MIN; }
 
-static int compare_played(const void *first, const void *second) {
-    const Played *const a = first;
-    const Played *const b = second;
-    return book_compare(&a->position, &b->position);
+bool book_confirm_add(BookWork *work, const Graph *graph, uint32_t leaf, int plies) {
+    const GraphNode *const node = &graph->nodes[leaf];
+    if (!book_work_add(work, (BookTask){leaf, BOOK_ITSELF}, &node->position, (int)work->count))
+        return false;
+    work->searches[work->count - 1].least_depth = node->own_depth + plies;
+    return true;
 }
 
-static bool fill_played(const Graph *graph, const int32_t *costs, uint32_t **leaves,
-                        size_t *count) {
-    Played *const played = calloc((size_t)graph->count + 1, sizeof *played);
-    *leaves = calloc((size_t)graph->count + 1, sizeof **leaves);
-    *count = 0;
-    const bool has_room = played != NULL && *leaves != NULL;
-    for (uint32_t i = 0; has_room && i < graph->count; i++)
-        if (costs[i] < GRAPH_FAR && !graph->nodes[i].is_over && !graph->nodes[i].is_expanded)
-            played[(*count)++] = (Played){i, graph->nodes[i].position};
-    if (has_room) {
-        qsort(played, *count, sizeof *played, compare_played);
-        for (size_t i = 0; i < *count; i++)
-            (*leaves)[i] = played[i].node;
+int book_change(int before, int after) {
+    const bool is_decided = abs(before) >= BOOK_DECIDED && abs(after) >= BOOK_DECIDED;
+    return is_decided && (before > 0) == (after > 0) ? 0 : abs(after - before);
+}
+
+static bool is_confirmed(const GraphNode *leaf) { return leaf->confirmed > leaf->own_depth; }
+
+// The score of a search that did not agree with the one before.
+static bool is_unsound(const GraphNode *leaf) {
+    return leaf->confirmed > 0 && leaf->confirmed == leaf->own_depth;
+}
+
+static uint8_t depth_of(int depth) {
+    return (uint8_t)(depth < BOOK_MAX_DEPTH ? depth : BOOK_MAX_DEPTH);
+}
+
+// The move of the deeper search is the better one in any case.
+static bool take(Graph *graph, uint32_t leaf, const BookSearch *search) {
+    GraphNode *const node = &graph->nodes[leaf];
+    node->confirmed = depth_of(search->least_depth);
+    if (book_change(node->own_score, search->score) > graph_tolerance(graph)) {
+        node->own_score = book_work_score(search->score);
+        node->own_depth = node->confirmed;
     }
-    free(played);
-    return has_room;
+    return graph_set_own_move(graph, leaf, search->best);
 }
 
-bool book_list_played(const Graph *graph, int margin, uint32_t **leaves, size_t *count) {
-    BookRoots *const roots = calloc(1, sizeof *roots);
-    int32_t *const costs = calloc((size_t)graph->count + 1, sizeof *costs);
-    bool is_ok = roots != NULL && costs != NULL;
-    *leaves = NULL;
-    if (is_ok) {
-        book_roots_find(graph, roots);
-        is_ok = graph_find_costs(graph, roots, margin, costs) &&
-                fill_played(graph, costs, leaves, count);
+static bool take_all(BookSteps *steps) {
+    for (size_t i = 0; i < steps->work.count; i++)
+        if (!take(steps->graph, steps->work.tasks[i].node, &steps->work.searches[i]))
+            return false;
+    steps->confirmed += steps->work.count;
+    return graph_link(steps->graph) && graph_back_up(steps->graph);
+}
+
+static bool collect(BookSteps *steps, const uint32_t *leaves, size_t count) {
+    book_work_clear(&steps->work);
+    steps->left = 0;
+    for (size_t i = 0; i < count; i++) {
+        const GraphNode *const node = &steps->graph->nodes[leaves[i]];
+        if (!book_is_open(node) || is_confirmed(node))
+            continue;
+        steps->left++;
+        if (steps->work.count < BATCH &&
+            !book_confirm_add(&steps->work, steps->graph, leaves[i], steps->plan->confirm))
+            return false;
     }
-    free(roots);
-    free(costs);
-    return is_ok;
+    return true;
 }
 
-// Decided positions need no confirmation.
-static bool is_shallow(const GraphNode *node, int depth) {
-    return node->own_depth < depth && abs(node->own_score) < BOOK_WIN_MIN;
-}
-
-// Collects a batch; *left is the number of leaves that are not deep enough.
-static bool collect(const Graph *graph, int depth, BookWork *work, size_t *left) {
+BookStep book_step_confirm(BookSteps *steps) {
     uint32_t *leaves = NULL;
     size_t count = 0;
-    bool is_ok = book_list_played(graph, BOOK_GOOD_MARGIN, &leaves, &count);
-    *left = 0;
-    book_work_clear(work);
-    for (size_t i = 0; is_ok && i < count; i++) {
-        if (!is_shallow(&graph->nodes[leaves[i]], depth))
-            continue;
-        ++*left;
-        if (work->count == BATCH)
-            continue;
-        is_ok = book_work_add(work, graph, leaves[i], (int)work->count);
-        if (is_ok)
-            work->searches[work->count - 1].least_depth = depth;
+    bool is_ok = graph_list_ends(steps->graph, &leaves, &count) && collect(steps, leaves, count);
+    free(leaves);
+    const bool has_worked = is_ok && steps->work.count > 0;
+    if (has_worked)
+        is_ok = book_search_run(&steps->plan->search, steps->work.searches, steps->work.count,
+                                steps->on_unit, steps->context) &&
+                take_all(steps);
+    return book_step_end(is_ok, has_worked);
+}
+
+BookStep book_step_expand_unsound(BookSteps *steps) {
+    const Graph *const graph = steps->graph;
+    uint32_t *leaves = NULL;
+    size_t count = 0;
+    int opened = 0;
+    bool is_ok = graph_list_ends(graph, &leaves, &count);
+    book_work_clear(&steps->work);
+    for (size_t i = 0; is_ok && i < count && opened < BOOK_MOST_BATCH; i++) {
+        const GraphNode *const node = &graph->nodes[leaves[i]];
+        if (is_unsound(node) && abs(node->value) < BOOK_DECIDED)
+            is_ok = book_step_open_leaf(steps, leaves[i], opened++);
     }
     free(leaves);
-    return is_ok;
-}
-
-static bool confirm_batch(Graph *graph, const BookBuildPlan *plan, const BookWork *work) {
-    return book_search_run(&plan->search, work->searches, work->count, NULL, NULL) &&
-           book_work_apply(work, graph) && graph_link(graph) && graph_back_up(graph);
-}
-
-bool book_confirm(Graph *graph, const BookBuildPlan *plan, Message *error) {
-    BookWork work = {0};
-    Progress progress;
-    size_t done = 0;
-    size_t left = 0;
-    bool is_ok = true;
-    progress_start(&progress, PROGRESS_EVERYWHERE);
-    while ((is_ok = collect(graph, plan->confirm, &work, &left)) && work.count > 0) {
-        if (progress_is_due(&progress))
-            progress_show(&progress, (double)done, (double)(done + left),
-                          "%.40s: %zu leaves of good play searched to depth %d, %zu left",
-                          graph->set.name, done, plan->confirm, left);
-        if (!confirm_batch(graph, plan, &work))
-            break;
-        done += work.count;
-        if (!graph_save(graph, plan->path, error)) {
-            book_work_close(&work);
-            return false;
-        }
-        if (plan->seconds > 0 && progress_seconds(&progress) >= (double)plan->seconds)
-            break;
-    }
-    const bool is_done = is_ok && (work.count == 0 || plan->seconds > 0);
-    progress_end(&progress);
-    book_work_close(&work);
-    return is_done || message_fail(error, "memory is out");
+    return book_step_end(is_ok && (opened == 0 || book_step_glance(steps)), opened > 0);
 }

@@ -23,8 +23,9 @@ static void put_position(BookExport *export, const Position *position, const Boo
     MoveNamer namer;
     fen_format(&book->set, position, NOTATION_OFFICIAL, fen);
     move_namer_open(&namer, &book->set, position, NOTATION_OFFICIAL);
-    text_buffer_print(export->out, "{\"fen\":\"%s\",\"score\":%d,\"depth\":%d,\"moves\":[", fen,
-                      entry->score, entry->depth);
+    text_buffer_print(export->out,
+                      "{\"fen\":\"%s\",\"score\":%d,\"depth\":%d,\"confirmed\":%d,\"moves\":[", fen,
+                      entry->score, entry->depth, entry->confirmed);
     for (int i = 0; i < count; i++) {
         move_namer_format_short(&namer, answers[i].move, name);
         text_buffer_put(export->out, i > 0 ? "," : "");

@@ -37,8 +37,10 @@ static bool start_game(Player *player, int64_t number) {
 static bool play_move(Player *player, BookGames *found, bool *goes_on) {
     BookAnswer answers[MAX_MOVES];
     BookPlan plan = *player->plan;
+    if (plan.margin < 0)
+        plan.margin = player->book->margin;
     const Position *const position = game_position(&player->game);
-    const int count = book_list(player->book, position, plan.uses_results, answers);
+    const int count = book_list_played(player->book, position, plan.uses_results, answers);
     *goes_on = count > 0 && player->game.count < MOST_PLIES && game_repetitions(&player->game) == 1;
     if (!*goes_on)
         return true;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "book/book_roots.h"
 
+#include <stdlib.h>
+
 static void add_root(BookRoots *roots, const BookRoot *root) {
     if (roots->count < BOOK_MAX_ROOTS)
         roots->roots[roots->count++] = *root;
@@ -31,30 +33,17 @@ void book_roots_find(const Graph *graph, BookRoots *roots) {
     roots->count = kept;
 }
 
-static bool add_ballot(Graph *graph, const Move moves[BALLOT_PLIES]) {
-    Position position = rule_set_start(&graph->set);
-    for (int i = 0; i < BALLOT_PLIES; i++) {
-        const uint32_t node = graph_find(graph, &position);
-        const int index = graph_move_index(&graph->set, &position, moves[i]);
-        position = position_after(&position, moves[i]);
-        const uint32_t child = graph_add(graph, &position);
-        GraphEdge *const edge = child == GRAPH_NONE ? NULL : graph_edge(graph, node, index);
-        if (edge == NULL)
-            return false;
-        edge->child = child;
-    }
-    return true;
+bool book_roots_add(Graph *graph) {
+    BookRoots *const roots = calloc(1, sizeof *roots);
+    bool is_ok = roots != NULL;
+    if (is_ok)
+        book_roots_list(&graph->set, roots);
+    for (int i = 0; is_ok && i < roots->count; i++)
+        is_ok = graph_add(graph, &roots->roots[i].position) != GRAPH_NONE;
+    free(roots);
+    return is_ok;
 }
 
-bool book_roots_add(Graph *graph) {
-    const Position start = rule_set_start(&graph->set);
-    if (graph_add(graph, &start) == GRAPH_NONE)
-        return false;
-    for (int i = 0; ballot_is_for(&graph->set) && i < ballot_count(); i++) {
-        const Ballot ballot = ballot_get(i);
-        Move moves[BALLOT_PLIES];
-        if (ballot_read_moves(&graph->set, &ballot, moves, NULL) && !add_ballot(graph, moves))
-            return false;
-    }
-    return true;
+double book_roots_share(const BookRoot *root) {
+    return root->number == 0 ? 1.0 : 1.0 / ballot_count();
 }

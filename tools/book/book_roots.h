@@ -25,7 +25,11 @@ typedef struct BookRoots {
 void book_roots_list(const RuleSet *set, BookRoots *roots);
 // Finds the roots of the graph's rule set; those that the graph does not have are left out.
 void book_roots_find(const Graph *graph, BookRoots *roots);
-// Adds what is missing, with the moves that lead to it; false when memory is out.
+// Adds those that are missing; false when memory is out.
 bool book_roots_add(Graph *graph);
+
+// The share of games that begin with a root: where there are ballots every other game does with one
+// of them.
+double book_roots_share(const BookRoot *root);
 
 #endif

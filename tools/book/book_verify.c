@@ -4,8 +4,7 @@
 #include "base/progress.h"
 #include "base/random.h"
 #include "book/book_confirm.h"
-#include "book/book_work.h"
-#include "book/graph_cost.h"
+#include "book/graph_reach.h"
 #include "book/graph_value.h"
 
 #include <stdlib.h>
@@ -37,18 +36,19 @@ static uint32_t count_wrong(const Graph *graph, const BookMove *before) {
 }
 
 static bool count_unreachable(const Graph *graph, uint32_t *unreachable) {
+    const GraphReach all = {.own = INT32_MAX, .replies = INT32_MAX};
     BookRoots *const roots = calloc(1, sizeof *roots);
-    int32_t *const costs = calloc((size_t)graph->count + 1, sizeof *costs);
-    bool is_ok = roots != NULL && costs != NULL;
+    bool *const is_met = calloc((size_t)graph->count + 1, sizeof *is_met);
+    bool is_ok = roots != NULL && is_met != NULL;
     if (is_ok) {
         book_roots_find(graph, roots);
-        is_ok = graph_find_costs(graph, roots, INT32_MAX, costs);
+        is_ok = graph_find_reached(graph, roots, all, is_met);
     }
     *unreachable = 0;
     for (uint32_t i = 0; is_ok && i < graph->count; i++)
-        *unreachable += costs[i] == GRAPH_FAR && !graph->nodes[i].is_over;
+        *unreachable += !is_met[i] && !graph->nodes[i].is_over;
     free(roots);
-    free(costs);
+    free(is_met);
     return is_ok;
 }
 
@@ -90,30 +90,25 @@ static void shuffle(uint32_t *leaves, size_t all, size_t count, uint64_t seed) {
     }
 }
 
-static bool is_open(const GraphNode *node) {
-    return node->own_depth > 0 && abs(node->own_score) < BOOK_WIN_MIN;
-}
-
 static bool collect(const Graph *graph, const BookSample *sample, const uint32_t *leaves,
                     size_t count, BookWork *work) {
-    for (size_t i = 0; i < count; i++) {
-        const GraphNode *const node = &graph->nodes[leaves[i]];
-        if (!is_open(node))
-            continue;
-        if (!book_work_add(work, graph, leaves[i], (int)i))
+    for (size_t i = 0; i < count; i++)
+        if (book_is_open(&graph->nodes[leaves[i]]) &&
+            !book_confirm_add(work, graph, leaves[i], sample->deeper))
             return false;
-        work->searches[work->count - 1].least_depth = node->own_depth + sample->deeper;
-    }
     return true;
 }
 
 static void compare(const Graph *graph, const BookSample *sample, const BookWork *work,
                     BookSampleResult *found) {
+    const int margin = sample->margin >= 0 ? sample->margin : graph_tolerance(graph);
     double sum = 0;
+    found->margin = margin;
     found->searched = work->count;
     for (size_t i = 0; i < work->count; i++) {
-        const int change = abs(work->searches[i].score - graph->nodes[work->nodes[i]].own_score);
-        found->beyond += change > sample->margin;
+        const GraphNode *const node = &graph->nodes[work->tasks[i].node];
+        const int change = book_change(node->own_score, work->searches[i].score);
+        found->beyond += change > margin;
         found->refuted += change > sample->refuted;
         found->greatest = change > found->greatest ? change : found->greatest;
         sum += change;
@@ -125,11 +120,11 @@ bool book_check_sample(const Graph *graph, const BookSample *sample, BookSampleR
     uint32_t *leaves = NULL;
     BookWork work = {0};
     *found = (BookSampleResult){0};
-    bool is_ok = book_list_played(graph, BOOK_GOOD_MARGIN, &leaves, &found->played);
+    bool is_ok = graph_list_ends(graph, &leaves, &found->ends);
     if (is_ok) {
         const size_t count =
-            found->played < (size_t)sample->leaves ? found->played : (size_t)sample->leaves;
-        shuffle(leaves, found->played, count, sample->seed);
+            found->ends < (size_t)sample->leaves ? found->ends : (size_t)sample->leaves;
+        shuffle(leaves, found->ends, count, sample->seed);
         is_ok = collect(graph, sample, leaves, count, &work);
     }
     SampleRun run = {.all = work.count};

@@ -18,21 +18,23 @@ typedef struct BookSample {
     BookSearchPlan search; // `set`, `net` and `threads` count
     int64_t leaves;        // to be searched, at most
     int deeper;            // plies beyond the depth that a leaf has
-    int margin;            // hundredths of a man
+    int margin;            // that scores may change, hundredths of a man; below 0: as the book says
     int refuted;           // a score that changes by more than this was wrong
     uint64_t seed;
 } BookSample;
 
 typedef struct BookSampleResult {
-    size_t played; // leaves of good play that the book has
+    size_t ends; // leaves that the book's player meets
     size_t searched;
+    int margin;
     size_t beyond; // the margin
     size_t refuted;
     int greatest; // change of a score
     double mean;
 } BookSampleResult;
 
-// Searches leaves of good play deeper, chosen by lot, and compares. False when memory is out.
+// Searches leaves that the book's player meets deeper, chosen by lot, and compares. False when
+// memory is out.
 bool book_check_sample(const Graph *graph, const BookSample *sample, BookSampleResult *found);
 
 #endif

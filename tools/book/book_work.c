@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "book/book_work.h"
 
+#include "book/graph_value.h"
+
 #include <stdlib.h>
 
 void book_work_close(BookWork *work) {
-    free(work->nodes);
+    free(work->tasks);
     free(work->searches);
-    *work = (BookWork){.nodes = NULL};
+    *work = (BookWork){.tasks = NULL};
 }
 
 void book_work_clear(BookWork *work) { work->count = 0; }
 
 static bool grow(BookWork *work) {
     const size_t capacity = work->capacity == 0 ? 256 : 2 * work->capacity;
-    uint32_t *const nodes = realloc(work->nodes, capacity * sizeof *nodes);
-    if (nodes == NULL)
+    BookTask *const tasks = realloc(work->tasks, capacity * sizeof *tasks);
+    if (tasks == NULL)
         return false;
-    work->nodes = nodes;
+    work->tasks = tasks;
     BookSearch *const searches = realloc(work->searches, capacity * sizeof *searches);
     if (searches == NULL)
         return false;
@@ -25,46 +27,46 @@ static bool grow(BookWork *work) {
     return true;
 }
 
-bool book_work_add(BookWork *work, const Graph *graph, uint32_t node, int unit) {
+bool book_work_add(BookWork *work, BookTask task, const Position *position, int unit) {
     if (work->count == work->capacity && !grow(work))
         return false;
-    work->nodes[work->count] = node;
-    work->searches[work->count++] =
-        (BookSearch){.position = graph->nodes[node].position, .unit = unit};
+    work->tasks[work->count] = task;
+    work->searches[work->count++] = (BookSearch){.position = *position, .unit = unit};
     return true;
 }
 
-static int16_t score_of(int score) {
+int16_t book_work_score(int score) {
     return (int16_t)(score > BOOK_WIN ? BOOK_WIN : score < -BOOK_WIN ? -BOOK_WIN : score);
 }
 
-// Takes away what an earlier search of a leaf left: a move of which nothing else is known.
-static void drop_old_moves(GraphNode *node) {
-    int kept = 0;
-    for (int i = 0; i < node->edge_count; i++) {
-        GraphEdge *const edge = &node->edges[i];
-        if (edge->child == GRAPH_NONE)
-            edge->data.depth = 0;
-        if (edge->child != GRAPH_NONE || edge->data.visits > 0)
-            node->edges[kept++] = *edge;
-    }
-    node->edge_count = (uint16_t)kept;
+static uint8_t depth_of(int depth) {
+    return (uint8_t)(depth < BOOK_MAX_DEPTH ? depth : BOOK_MAX_DEPTH);
+}
+
+static bool apply_to_node(Graph *graph, uint32_t index, const BookSearch *search) {
+    GraphNode *const node = &graph->nodes[index];
+    node->own_score = book_work_score(search->score);
+    node->own_depth = depth_of(search->depth);
+    node->confirmed = 0;
+    return graph_set_own_move(graph, index, search->best);
+}
+
+static bool apply_to_move(Graph *graph, const BookTask *task, const BookSearch *search) {
+    GraphEdge *const edge = graph_edge(graph, task->node, task->index);
+    if (edge == NULL)
+        return false;
+    edge->data.score = graph_value_behind(book_work_score(search->score));
+    edge->data.depth = depth_of(search->depth + 1);
+    return true;
 }
 
 bool book_work_apply(const BookWork *work, Graph *graph) {
     for (size_t i = 0; i < work->count; i++) {
-        GraphNode *const node = &graph->nodes[work->nodes[i]];
+        const BookTask *const task = &work->tasks[i];
         const BookSearch *const search = &work->searches[i];
-        const int index = graph_move_index(&graph->set, &node->position, search->best);
-        node->own_score = score_of(search->score);
-        node->own_depth =
-            (uint8_t)(search->depth < BOOK_MAX_DEPTH ? search->depth : BOOK_MAX_DEPTH);
-        drop_old_moves(node);
-        GraphEdge *const edge = graph_edge(graph, work->nodes[i], index);
-        if (edge == NULL)
+        if (task->index == BOOK_ITSELF ? !apply_to_node(graph, task->node, search)
+                                       : !apply_to_move(graph, task, search))
             return false;
-        edge->data.score = node->own_score;
-        edge->data.depth = node->own_depth;
     }
     return true;
 }

@@ -14,6 +14,7 @@ typedef struct Options {
     int64_t positions;
     int64_t nodes;
     int64_t seconds;
+    int64_t margin;
     int64_t confirm;
     int64_t threads;
 } Options;
@@ -27,9 +28,14 @@ static const ArgOption OPTIONS[] = {
     ARGS_NUMBER(Options, seconds, "time", 0, "S", 1, 100000000,
                 "seconds to work at most (default: no limit)"),
     ARGS_NUMBER(Options, nodes, "nodes", 0, "N", 1, INT64_C(1000000000000),
-                "nodes searched for each position (default 30000)"),
-    ARGS_NUMBER(Options, confirm, "confirm", 0, "PLIES", 1, 100,
-                "search the ends of good lines to this depth (default: they are not)"),
+                "nodes searched for each position (default 60000)"),
+    ARGS_NUMBER(Options, margin, "margin", 0, "N", 1, BOOK_MAX_MARGIN,
+                "hundredths of a man that moves may be worse than the best to be played (default: "
+                "that of the book, 15 for a new one)"),
+    ARGS_NUMBER(
+        Options, confirm, "confirm", 0, "PLIES", 0, 60,
+        "leaves that the book's player meets are searched so much deeper (default 4; 0: they "
+        "are not)"),
     ARGS_TEXT(Options, eval, "eval", 0, "FILE.net",
               "evaluation: a net, or hand (default: the built-in net)"),
     ARGS_THREADS(Options, threads,
@@ -50,7 +56,11 @@ static bool open_graph(const Options *options, const RuleSet *set, Graph *graph,
     }
     if (!book_load(options->path, set, &book, error))
         return false;
-    const bool is_taken = graph_of_book(graph, &book, error);
+    const bool is_taken =
+        book_serves(&book.set, set)
+            ? graph_of_book(graph, &book, error)
+            : message_fail(error, "%s: of %.120s, which starts otherwise than %.120s",
+                           options->path, book.set.name, set->name);
     book_close(&book);
     return is_taken;
 }
@@ -64,6 +74,8 @@ static bool build(const Options *options, const BookSearchPlan *search, Message 
     Graph graph;
     if (!open_graph(options, search->set, &graph, error))
         return false;
+    if (options->margin > 0)
+        graph.margin = (int)options->margin;
     const bool is_built = book_build(&graph, &plan, error);
     if (is_built)
         output_print("%s: %u positions of %s\n", options->path, (unsigned)graph.stored,
@@ -73,8 +85,11 @@ static bool build(const Options *options, const BookSearchPlan *search, Message 
 }
 
 int cmd_book_build(int argc, char **argv) {
-    Options options = {
-        .positions = 5000, .nodes = 30000, .eval = "", .threads = thread_processors()};
+    Options options = {.positions = 5000,
+                       .nodes = 60000,
+                       .confirm = 4,
+                       .eval = "",
+                       .threads = thread_processors()};
     RuleSet set;
     Net *net = NULL;
     Message error;

@@ -27,6 +27,7 @@ typedef struct Holding {
     uint32_t expanded;
     uint32_t leaves;
     uint32_t searched;
+    uint32_t confirmed;
     uint64_t moves;
     uint64_t visits;
     uint64_t depths; // of all searches, added up
@@ -46,6 +47,7 @@ static Holding count_holding(const Graph *graph, const BookRoots *roots, const c
         holding.expanded += node->is_expanded;
         holding.leaves += !node->is_expanded;
         holding.searched += node->own_depth > 0;
+        holding.confirmed += graph_is_leaf(node) && node->confirmed > node->own_depth;
         holding.depths += node->own_depth;
         holding.moves += node->edge_count;
         for (int j = 0; j < node->edge_count; j++)
@@ -68,8 +70,10 @@ static void tell_holding(const char *path, const Graph *graph, const Holding *ho
     output_print("%s: %s, %u positions, %u expanded, %" PRIu64 " moves, %" PRId64 " bytes\n", path,
                  graph->set.name, (unsigned)graph->stored, (unsigned)holding->expanded,
                  holding->moves, holding->bytes);
-    output_print("  searched %u, mean depth %.1f; visits %" PRIu64 "; roots %d\n",
-                 (unsigned)holding->searched, mean_depth(holding), holding->visits, holding->roots);
+    output_print("  searched %u, mean depth %.1f; leaves confirmed %u; margin %d; visits %" PRIu64
+                 "; roots %d\n",
+                 (unsigned)holding->searched, mean_depth(holding), (unsigned)holding->confirmed,
+                 graph->margin, holding->visits, holding->roots);
     if (holding->value_depth > 0)
         output_print("  first root: %+.2f for the side to move, %d plies ahead\n",
                      (double)holding->value / 100, holding->value_depth);
@@ -84,13 +88,14 @@ static void tell_json(const char *path, const Graph *graph, const Holding *holdi
     text_put_json(&writer, path);
     text_put(&writer, ",\"rules\":");
     text_put_json(&writer, graph->set.name);
-    text_print(&writer,
-               ",\"positions\":%u,\"expanded\":%u,\"moves\":%" PRIu64 ",\"bytes\":%" PRId64
-               ",\"searched\":%u,\"mean_depth\":%.1f,\"visits\":%" PRIu64
-               ",\"roots\":%d,\"score\":%d,\"depth\":%d,\"note\":",
-               (unsigned)graph->stored, (unsigned)holding->expanded, holding->moves, holding->bytes,
-               (unsigned)holding->searched, mean_depth(holding), holding->visits, holding->roots,
-               holding->value, holding->value_depth);
+    text_print(
+        &writer,
+        ",\"positions\":%u,\"expanded\":%u,\"moves\":%" PRIu64 ",\"bytes\":%" PRId64
+        ",\"searched\":%u,\"mean_depth\":%.1f,\"confirmed\":%u,\"margin\":%d,\"visits\":%" PRIu64
+        ",\"roots\":%d,\"score\":%d,\"depth\":%d,\"note\":",
+        (unsigned)graph->stored, (unsigned)holding->expanded, holding->moves, holding->bytes,
+        (unsigned)holding->searched, mean_depth(holding), (unsigned)holding->confirmed,
+        graph->margin, holding->visits, holding->roots, holding->value, holding->value_depth);
     text_put_json(&writer, graph->note);
     output_print("%s}\n", text);
 }

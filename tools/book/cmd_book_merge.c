@@ -46,6 +46,7 @@ static bool merge_position(Graph *graph, const Book *book, const BookPosition *e
     if (entry->depth > graph->nodes[node].own_depth) {
         graph->nodes[node].own_depth = entry->depth;
         graph->nodes[node].own_score = entry->score;
+        graph->nodes[node].confirmed = entry->confirmed;
     }
     for (uint32_t i = 0; i < entry->move_count; i++) {
         const BookMove *const move = &book->moves[entry->first_move + i];

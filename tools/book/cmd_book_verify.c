@@ -22,17 +22,17 @@ typedef struct Options {
 
 static const ArgOption OPTIONS[] = {
     ARGS_NUMBER(Options, sample, "sample", 0, "N", 1, BOOK_MAX_POSITIONS,
-                "search so many leaves of good play deeper (default: none)"),
+                "search so many leaves deeper that the book's player meets (default: none)"),
     ARGS_NUMBER(Options, deeper, "deeper", 0, "PLIES", 1, 60,
                 "plies beyond the depth that the book has (default 4)"),
     ARGS_NUMBER(Options, margin, "margin", 0, "N", 0, 30000,
-                "hundredths of a man that a score may change (default 30)"),
+                "hundredths of a man that a score may change (default: twice the book's margin)"),
     ARGS_NUMBER(Options, refuted, "refuted", 0, "N", 0, 30000,
-                "a leaf that changes by more is refuted, status 1 (default 100)"),
+                "a leaf that changes by more is refuted (default 100)"),
     ARGS_NUMBER(Options, games, "games", 0, "N", 1, 10000000,
                 "play so many games of book moves alone (default: none)"),
     ARGS_NUMBER(Options, game_margin, "book-margin", 0, "N", 0, 1000,
-                "BookMargin of these games (default 8)"),
+                "BookMargin of these games (default: the book's)"),
     ARGS_TEXT(Options, eval, "eval", 0, "FILE.net",
               "evaluation: a net, or hand (default: the built-in net)"),
     ARGS_THREADS(Options, threads, "threads (default: all processors)"),
@@ -75,11 +75,11 @@ static int verify_sample(const Graph *graph, const Options *options) {
     if (!is_done)
         return output_fail("memory is out");
     output_print(
-        "leaves of good play %zu, searched %d plies deeper %zu: mean change %.1f, greatest "
-        "%d, beyond %d %zu, refuted (beyond %d) %zu\n",
-        found.played, sample.deeper, found.searched, found.mean, found.greatest, sample.margin,
+        "leaves that the book's player meets %zu, searched %d plies deeper %zu: mean change %.1f, "
+        "greatest %d, beyond %d %zu, refuted (beyond %d) %zu\n",
+        found.ends, sample.deeper, found.searched, found.mean, found.greatest, found.margin,
         found.beyond, sample.refuted, found.refuted);
-    return found.refuted == 0 ? EXIT_DONE : EXIT_NO;
+    return found.beyond == 0 && found.refuted == 0 ? EXIT_DONE : EXIT_NO;
 }
 
 static int verify_games(const Graph *graph, const Options *options) {
@@ -108,9 +108,9 @@ static int worse(int a, int b) { return a > b ? a : b; }
 
 int cmd_book_verify(int argc, char **argv) {
     Options options = {.deeper = 4,
-                       .margin = 30,
+                       .margin = -1,
                        .refuted = 100,
-                       .game_margin = 8,
+                       .game_margin = -1,
                        .eval = "",
                        .threads = thread_processors(),
                        .seed = 1};

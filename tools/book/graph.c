@@ -8,7 +8,9 @@
 
 enum { LEAST_SLOTS = 1024, LEAST_NODES = 512 };
 
-void graph_open(Graph *graph, const RuleSet *set) { *graph = (Graph){.set = *set}; }
+void graph_open(Graph *graph, const RuleSet *set) {
+    *graph = (Graph){.set = *set, .margin = BOOK_USUAL_MARGIN};
+}
 
 void graph_close(Graph *graph) {
     for (uint32_t i = 0; i < graph->count; i++)
@@ -110,6 +112,30 @@ int graph_move_index(const RuleSet *set, const Position *position, Move move) {
     return move_list_index(&list, move);
 }
 
+// What an earlier search left is not known any more.
+static void drop_own_moves(GraphNode *node) {
+    int kept = 0;
+    for (int i = 0; i < node->edge_count; i++) {
+        GraphEdge *const edge = &node->edges[i];
+        if (edge->child == GRAPH_NONE)
+            edge->data.depth = 0;
+        if (edge->data.visits > 0)
+            node->edges[kept++] = *edge;
+    }
+    node->edge_count = (uint16_t)kept;
+}
+
+bool graph_set_own_move(Graph *graph, uint32_t node, Move move) {
+    const int index = graph_move_index(&graph->set, &graph->nodes[node].position, move);
+    drop_own_moves(&graph->nodes[node]);
+    GraphEdge *const edge = graph_edge(graph, node, index);
+    if (edge == NULL)
+        return false;
+    edge->data.score = graph->nodes[node].own_score;
+    edge->data.depth = graph->nodes[node].own_depth;
+    return true;
+}
+
 // Finds the child of a move. A position in which the game is over always has a node.
 static bool link_edge(Graph *graph, uint32_t node, int place, Move move) {
     const Position after = position_after(&graph->nodes[node].position, move);
@@ -123,18 +149,21 @@ static bool link_edge(Graph *graph, uint32_t node, int place, Move move) {
     return true;
 }
 
+// The search of a leaf that has one move alone says nothing of what is behind that move.
+static bool is_expanded(const GraphNode *node, int legal) {
+    for (int i = 0; i < node->edge_count; i++)
+        if (node->edges[i].child == GRAPH_NONE && (legal == 1 || node->edges[i].data.depth == 0))
+            return false;
+    return node->edge_count == legal;
+}
+
 static bool link_node(Graph *graph, uint32_t node) {
     MoveList list;
-    const int count = graph->nodes[node].edge_count;
     book_list_moves(&graph->set, &graph->nodes[node].position, &list);
-    bool is_expanded = count == list.count;
-    for (int i = 0; i < count; i++) {
-        const int index = graph->nodes[node].edges[i].data.index;
-        if (!link_edge(graph, node, i, list.moves[index]))
+    for (int i = 0; i < graph->nodes[node].edge_count; i++)
+        if (!link_edge(graph, node, i, list.moves[graph->nodes[node].edges[i].data.index]))
             return false;
-        is_expanded = is_expanded && graph->nodes[node].edges[i].child != GRAPH_NONE;
-    }
-    graph->nodes[node].is_expanded = is_expanded;
+    graph->nodes[node].is_expanded = is_expanded(&graph->nodes[node], list.count);
     return true;
 }
 

@@ -16,12 +16,14 @@ typedef struct GraphEdge {
 
 typedef struct GraphNode {
     Position position;
-    int16_t own_score;   // of its own search
-    uint8_t own_depth;   // 0: not searched
-    bool is_over;        // the game is; own_score is the result then
-    bool is_expanded;    // every legal move has an edge to a node
-    bool is_used;        // false: left out when the graph becomes a book
-    int16_t value;       // backed up (graph_value.h)
+    int16_t own_score; // of its own search
+    uint8_t own_depth; // 0: not searched
+    uint8_t confirmed; // depth of a deeper search that agrees with own_score; own_depth where that
+                       // is the score of a search which did not agree with the one before; 0: none
+    bool is_over;      // the game is; own_score is the result then
+    bool is_expanded;  // every legal move has a score or leads to a node
+    bool is_used;      // false: left out when the graph becomes a book
+    int16_t value;     // backed up (graph_value.h)
     uint8_t value_depth; // plies that the value looks ahead, 0 when there is none
     uint16_t edge_count;
     GraphEdge *edges; // owned; ascending by index
@@ -30,6 +32,7 @@ typedef struct GraphNode {
 typedef struct Graph {
     RuleSet set;
     char note[BOOK_NOTE_SIZE];
+    int margin;       // of the book (book.h)
     GraphNode *nodes; // owned
     uint32_t count;
     uint32_t capacity;
@@ -52,6 +55,15 @@ uint32_t graph_add(Graph *graph, const Position *position);
 GraphEdge *graph_edge(Graph *graph, uint32_t node, int index);
 // The number of a node's legal move, the move being one of `position`, as which the node is seen.
 int graph_move_index(const RuleSet *set, const Position *position, Move move);
+
+// Makes a move the only one that is known of a node, beside those that games have played: its score
+// is that of the node's own search. False when memory is out.
+bool graph_set_own_move(Graph *graph, uint32_t node, Move move);
+// Whether the value of a node is that of its own search: a line ends here.
+static inline bool graph_is_leaf(const GraphNode *node) {
+    return !node->is_over && !node->is_expanded && node->own_depth > 0 &&
+           node->value_depth == node->own_depth && node->value == node->own_score;
+}
 
 // Finds the children of all edges, makes nodes where moves end the game, and sees which nodes are
 // expanded. False when memory is out.

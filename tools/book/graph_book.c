@@ -25,11 +25,13 @@ static bool take_position(Graph *graph, const Book *book, const BookPosition *en
     graph->nodes[node].edge_count = entry->move_count;
     graph->nodes[node].own_score = entry->score;
     graph->nodes[node].own_depth = entry->depth;
+    graph->nodes[node].confirmed = entry->confirmed;
     return true;
 }
 
 bool graph_of_book(Graph *graph, const Book *book, Message *error) {
     graph_open(graph, &book->set);
+    graph->margin = book->margin;
     snprintf(graph->note, sizeof graph->note, "%s", book->note);
     bool is_taken = true;
     for (uint32_t i = 0; is_taken && i < book->position_count; i++)
@@ -66,6 +68,7 @@ static void put_position(Book *book, const GraphNode *node) {
     book->positions[book->position_count++] = (BookPosition){.position = node->position,
                                                              .score = node->own_score,
                                                              .depth = node->own_depth,
+                                                             .confirmed = node->confirmed,
                                                              .move_count = node->edge_count,
                                                              .first_move = book->move_count};
     for (int i = 0; i < node->edge_count; i++)
@@ -86,7 +89,7 @@ bool graph_to_book(const Graph *graph, Book *book, Message *error) {
     const GraphNode **const order = calloc((size_t)graph->count + 1, sizeof(const GraphNode *));
     uint32_t count = 0;
     size_t moves = 0;
-    *book = (Book){.set = graph->set};
+    *book = (Book){.set = graph->set, .margin = graph->margin};
     snprintf(book->note, sizeof book->note, "%s", graph->note);
     if (order == NULL)
         return fail_memory(error);

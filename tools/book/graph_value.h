@@ -7,8 +7,12 @@
 
 #include "book/graph.h"
 
-// Sets value and value_depth of all nodes, and score and depth of all edges whose child has a
-// value; other edges keep theirs. False when memory is out.
+// What a position is worth to the side that has moved to it.
+int16_t graph_value_behind(int value);
+
+// Sets value and value_depth of all nodes, and score and depth of the edges of expanded nodes whose
+// child has a value, as of edges that games have played; other edges keep theirs. False when memory
+// is out.
 bool graph_back_up(Graph *graph);
 
 #endif
