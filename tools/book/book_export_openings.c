@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The ballots as a table for people, in Markdown.
+// The ballots as a page for people, in Markdown.
 #include "book/book_export.h"
 #include "notation/move_name.h"
 
@@ -61,9 +61,25 @@ static void put_row(BookExport *export, const BookRoot *root) {
     text_buffer_print(export->out, "%s |\n", text);
 }
 
+static void put_head(BookExport *export) {
+    text_buffer_print(
+        export->out,
+        "# The three-move ballots of English draughts\n\n"
+        "What the opening book that comes with the program thinks of each: %u positions,\n%s.\n\n"
+        "Scores are in men, for Black, who moves first: below 0.%d the game is called level, "
+        "below\n"
+        "0.%d one side is better, from there on it is strong. Depth is how many plies the score\n"
+        "looks ahead from the end of the ballot. The main line is the best play of both sides, as\n"
+        "far as the book goes or the table has room. Crossboard ballots are played over the "
+        "board,\n"
+        "mail ballots in postal play too, barred ones in neither, as unsound.\n\n"
+        "| | ballot | class | for Black | depth | main line |\n"
+        "|--:|---|---|---|--:|---|\n",
+        (unsigned)export->book->position_count, export->book->note, LEVEL_SCORE, BETTER_SCORE);
+}
+
 bool book_export_openings(BookExport *export, const BookRoots *roots) {
-    text_buffer_put(export->out, "| | ballot | class | for Black | depth | main line |\n"
-                                 "|--:|---|---|---|--:|---|\n");
+    put_head(export);
     for (int i = 0; i < roots->count; i++)
         put_row(export, &roots->roots[i]);
     return !export->out->failed;

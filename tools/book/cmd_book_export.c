@@ -36,7 +36,7 @@ static bool read_form(void *field, const char *name, const char *value, Message 
 
 static const ArgOption OPTIONS[] = {
     ARGS_CUSTOM(Options, form, "form", 0, "FORM", read_form,
-                "pdn (with variations), json, tree (text) or openings (table of the ballots); "
+                "pdn (with variations), json, tree (text) or openings (a page on the ballots); "
                 "default tree"),
     ARGS_TEXT(Options, path, "output", 'o', "FILE",
               "file to write, gzip when it ends in .gz (default: standard output)"),
