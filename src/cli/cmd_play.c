@@ -14,7 +14,7 @@
 enum { MAX_MOVE_MS = 3600000 };
 
 typedef struct PlayArgs {
-    const char *rules, *fen, *path, *side, *autosave;
+    const char *rules, *fen, *path, *side, *autosave, *book;
     int64_t level, move_time_ms, hash_mb, threads;
     TimeControl time;
     bool is_touch_move, is_tournament, resumes, is_ascii, is_quiet;
@@ -57,6 +57,9 @@ static const ArgOption OPTIONS[] = {
               "touch-move, colours by lot, an arbiter (english and pool)"),
     ARGS_NUMBER(PlayArgs, move_time_ms, "movetime", 0, "MS", 1, MAX_MOVE_MS,
                 "time of the engine's moves at level 11 (default 2000, or by the clock)"),
+    ARGS_TEXT(
+        PlayArgs, book, "book", 0, "FILE",
+        "opening book at level 11; none: none (default: the one that comes with the program)"),
     ARGS_FLAG(PlayArgs, resumes, "resume", 0, "goes on with the game that was kept last"),
     ARGS_TEXT(PlayArgs, autosave, "autosave", 0, "FILE",
               "where the running game is kept; none: nowhere (default: a file of the user's)"),
@@ -146,8 +149,10 @@ int cmd_play(int argc, char **argv) {
     settings.is_set_given = args.rules != NULL;
     settings.terms = terms_of(&args);
     settings.seats.level = (int)args.level;
-    settings.engine = (PlayEngine){
-        .move_time_ms = args.move_time_ms, .hash_mb = args.hash_mb, .threads = args.threads};
+    settings.engine = (PlayEngine){.move_time_ms = args.move_time_ms,
+                                   .hash_mb = args.hash_mb,
+                                   .threads = args.threads,
+                                   .book = args.book};
     settings.store_path = store_path(&args, usual);
     settings.is_usual_store = args.autosave == NULL;
     settings.load_path = args.path;

@@ -40,6 +40,14 @@ static bool open_adviser(PlayEngine *engine, Message *error) {
            (set_number(engine->adviser, "Hash", ADVICE_HASH_MB) || fail_as(engine->adviser, error));
 }
 
+static bool set_book(const PlayEngine *engine, bool is_full) {
+    const bool has_book =
+        is_full && (engine->book == NULL || strcmp(engine->book, PLAY_BOOK_NONE) != 0);
+    return cj_set_option(engine->opponent, "OwnBook", has_book ? "true" : "false") &&
+           (!has_book || engine->book == NULL ||
+            cj_set_option(engine->opponent, "BookFile", engine->book));
+}
+
 // Few positions need little memory.
 static bool open_opponent(PlayEngine *engine, int level, Message *error) {
     const bool is_full = play_level_is_full(level);
@@ -50,7 +58,8 @@ static bool open_opponent(PlayEngine *engine, int level, Message *error) {
     if (!set_number(engine->opponent, "Hash", is_full ? engine->hash_mb : LEVEL_HASH_MB) ||
         !set_number(engine->opponent, "Threads", is_full ? engine->threads : 1) ||
         !cj_set_option(engine->opponent, "UCI_LimitStrength", is_full ? "false" : "true") ||
-        (!is_full && !set_number(engine->opponent, "UCI_Elo", strength_elo_of_level(level))))
+        (!is_full && !set_number(engine->opponent, "UCI_Elo", strength_elo_of_level(level))) ||
+        !set_book(engine, is_full))
         return fail_as(engine->opponent, error);
     engine->level = level;
     return true;
@@ -61,6 +70,15 @@ void play_engine_close(PlayEngine *engine) {
     cj_close(engine->adviser);
     engine->opponent = NULL;
     engine->adviser = NULL;
+}
+
+void play_engine_begin(PlayEngine *engine) {
+    if (engine->opponent != NULL)
+        cj_new_game(engine->opponent);
+}
+
+const char *play_engine_warning(PlayEngine *engine) {
+    return engine->opponent != NULL ? cj_warning(engine->opponent) : NULL;
 }
 
 // The draw rules of the copy are those of the game at the table, which may be a tournament's.
@@ -98,6 +116,7 @@ static void take_best(void *context, const cj_best *best) {
     const Move *const answer = engine_view_answer(search->engine, &count);
     search->has_move = count > 0;
     search->advice.score = best->score;
+    search->advice.is_from_book = best->from_book;
     if (count > 0)
         search->advice.best = answer[0];
 }
@@ -142,18 +161,14 @@ static cj_limits full_limits(const PlayEngine *engine, const PlayGame *play, int
     return limits;
 }
 
-bool play_engine_choose(PlayEngine *engine, const PlayGame *play, int level, Move *move,
+bool play_engine_choose(PlayEngine *engine, const PlayGame *play, int level, PlayAdvice *choice,
                         Message *error) {
     // Below full strength the level sets the nodes; any other limit is beyond it.
     cj_limits limits = {.nodes = INT64_MAX};
-    PlayAdvice advice;
     if (play_level_is_full(level))
         limits = full_limits(engine, play, clock_now_us());
-    if (!open_opponent(engine, level, error) || !show_game(engine->opponent, play, error) ||
-        !run(engine->opponent, &limits, &advice, error))
-        return false;
-    *move = advice.best;
-    return true;
+    return open_opponent(engine, level, error) && show_game(engine->opponent, play, error) &&
+           run(engine->opponent, &limits, choice, error);
 }
 
 bool play_engine_advise(PlayEngine *engine, const PlayGame *play, PlayAdvice *advice,

@@ -17,20 +17,29 @@ typedef struct PlayEngine {
     int64_t hash_mb;      // of the opponent at full strength
     int level;            // that the opponent is set to, 0 = none yet
     int64_t threads;
+    const char *book; // of the opponent at full strength: a path, "none", NULL = the usual one
 } PlayEngine;
 
-// What the adviser thinks of a position, from the side to move.
+// What is thought of a position, from the side to move.
 typedef struct PlayAdvice {
     Move best;
     cj_score score;
-    char line[PLAY_LINE_SIZE]; // the moves that it expects, cut to what fits
+    bool is_from_book;
+    char line[PLAY_LINE_SIZE]; // the moves that are expected, cut to what fits
 } PlayAdvice;
 
+#define PLAY_BOOK_NONE "none"
+
 void play_engine_close(PlayEngine *engine);
+// The opponent forgets the game before, and may choose other moves from its book.
+void play_engine_begin(PlayEngine *engine);
 
 // The opponent's move in a game that goes on; the game's clock is that of clock_now_us.
-bool play_engine_choose(PlayEngine *engine, const PlayGame *play, int level, Move *move,
+bool play_engine_choose(PlayEngine *engine, const PlayGame *play, int level, PlayAdvice *choice,
                         Message *error);
+// The next thing that the opponent has to say of its files, NULL when there is nothing. Valid until
+// its next move.
+const char *play_engine_warning(PlayEngine *engine);
 // A search of a fixed number of positions, which gives the same advice every time.
 bool play_engine_advise(PlayEngine *engine, const PlayGame *play, PlayAdvice *advice,
                         Message *error);

@@ -104,6 +104,7 @@ void play_session_take(PlaySession *session, PlayGame *game, const PlaySeats *se
     session->is_end_told = false;
     session->screen.is_black_down = !seats->is_engine[BLACK] && seats->is_engine[WHITE];
     play_store_begin(&session->store);
+    play_engine_begin(&session->engine);
 }
 
 static void set_date(PlaySeats *seats) {
@@ -184,18 +185,22 @@ static bool is_engine_to_move(const PlaySession *session) {
 static void move_engine(PlaySession *session) {
     char name[MOVE_NAME_SIZE];
     Message error;
-    Move move;
+    PlayAdvice choice;
     const Colour side = play_game_side(&session->game);
-    if (!play_engine_choose(&session->engine, &session->game, session->seats.level, &move,
+    if (!play_engine_choose(&session->engine, &session->game, session->seats.level, &choice,
                             &error)) {
         play_screen_say(&session->screen, "%s; you have both sides now.", error.text);
         session->seats.is_engine[side] = false;
         return;
     }
-    move_name_format_short(&session->game.game.set, game_position(&session->game.game), move,
+    const char *text = NULL;
+    while ((text = play_engine_warning(&session->engine)) != NULL)
+        play_screen_say(&session->screen, "Note: %s.", text);
+    move_name_format_short(&session->game.game.set, game_position(&session->game.game), choice.best,
                            NOTATION_OFFICIAL, name);
-    if (play_game_move(&session->game, move, play_session_now()) == PLAY_MOVED)
-        play_screen_say(&session->screen, "Canalejas plays %s.", name);
+    if (play_game_move(&session->game, choice.best, play_session_now()) == PLAY_MOVED)
+        play_screen_say(&session->screen, "Canalejas plays %s%s.", name,
+                        choice.is_from_book ? " from its book" : "");
     play_session_settle(session);
 }
 
