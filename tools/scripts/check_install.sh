@@ -26,4 +26,10 @@ program=$(find "$prefix" -path '*/bin/canalejas' | head -n 1)
     echo "install: the program does not find its endgame databases"
     exit 1
 }
+books=$(find "$prefix" -name english.book)
+printf 'setoption name OwnBook value true\nposition startpos\ngo depth 1\nquit\n' >"$prefix/input"
+[ -z "$books" ] || (cd "$prefix" && "$program" uci <input) | grep -q 'info string book' || {
+    echo "install: the program does not find its opening books"
+    exit 1
+}
 echo "install: headers, library, pkg-config file, program and its endgame databases work"
