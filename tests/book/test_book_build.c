@@ -140,14 +140,14 @@ static void a_leaf_that_does_not_hold_is_expanded(void **state) {
     const RuleSet set = sample_rules("russian");
     BookBuildPlan plan = plan_of(&set, 2, 30);
     Graph graph;
-    uint32_t *leaves = NULL;
+    GraphLeaf *leaves = NULL;
     size_t count = 0;
     (void)state;
     graph_open(&graph, &set);
     free(build(&graph, &plan).bytes);
     assert_true(graph_list_ends(&graph, &leaves, &count));
     assert_true(count > 0);
-    const uint32_t leaf = leaves[0];
+    const uint32_t leaf = leaves[0].node;
     graph.nodes[leaf].confirmed = graph.nodes[leaf].own_depth;
     free(leaves);
     plan.confirm = 1;

@@ -102,7 +102,7 @@ static BookStep take_step(Build *build) {
 static bool build_all(Build *build, Message *error) {
     Graph *const graph = build->steps.graph;
     BookStep step = BOOK_STEP_DONE;
-    if (!book_roots_add(graph) || !graph_link(graph) || !graph_back_up(graph))
+    if (!book_roots_add(graph) || !graph_update(graph))
         return message_fail(error, "memory is out");
     while (step == BOOK_STEP_DONE && !(is_time_over(build) && is_whole(graph))) {
         step = take_step(build);

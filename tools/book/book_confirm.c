@@ -31,14 +31,10 @@ static bool is_unsound(const GraphNode *leaf) {
     return leaf->confirmed > 0 && leaf->confirmed == leaf->own_depth;
 }
 
-static uint8_t depth_of(int depth) {
-    return (uint8_t)(depth < BOOK_MAX_DEPTH ? depth : BOOK_MAX_DEPTH);
-}
-
 // The move of the deeper search is the better one in any case.
 static bool take(Graph *graph, uint32_t leaf, const BookSearch *search) {
     GraphNode *const node = &graph->nodes[leaf];
-    node->confirmed = depth_of(search->least_depth);
+    node->confirmed = graph_depth(search->least_depth);
     if (book_change(node->own_score, search->score) > graph_tolerance(graph)) {
         node->own_score = book_work_score(search->score);
         node->own_depth = node->confirmed;
@@ -51,26 +47,26 @@ static bool take_all(BookSteps *steps) {
         if (!take(steps->graph, steps->work.tasks[i].node, &steps->work.searches[i]))
             return false;
     steps->confirmed += steps->work.count;
-    return graph_link(steps->graph) && graph_back_up(steps->graph);
+    return graph_update(steps->graph);
 }
 
-static bool collect(BookSteps *steps, const uint32_t *leaves, size_t count) {
+static bool collect(BookSteps *steps, const GraphLeaf *leaves, size_t count) {
     book_work_clear(&steps->work);
     steps->left = 0;
     for (size_t i = 0; i < count; i++) {
-        const GraphNode *const node = &steps->graph->nodes[leaves[i]];
+        const GraphNode *const node = &steps->graph->nodes[leaves[i].node];
         if (!book_is_open(node) || is_confirmed(node))
             continue;
         steps->left++;
         if (steps->work.count < BATCH &&
-            !book_confirm_add(&steps->work, steps->graph, leaves[i], steps->plan->confirm))
+            !book_confirm_add(&steps->work, steps->graph, leaves[i].node, steps->plan->confirm))
             return false;
     }
     return true;
 }
 
 BookStep book_step_confirm(BookSteps *steps) {
-    uint32_t *leaves = NULL;
+    GraphLeaf *leaves = NULL;
     size_t count = 0;
     bool is_ok = graph_list_ends(steps->graph, &leaves, &count) && collect(steps, leaves, count);
     free(leaves);
@@ -84,15 +80,15 @@ BookStep book_step_confirm(BookSteps *steps) {
 
 BookStep book_step_expand_unsound(BookSteps *steps) {
     const Graph *const graph = steps->graph;
-    uint32_t *leaves = NULL;
+    GraphLeaf *leaves = NULL;
     size_t count = 0;
     int opened = 0;
     bool is_ok = graph_list_ends(graph, &leaves, &count);
     book_work_clear(&steps->work);
     for (size_t i = 0; is_ok && i < count && opened < BOOK_MOST_BATCH; i++) {
-        const GraphNode *const node = &graph->nodes[leaves[i]];
+        const GraphNode *const node = &graph->nodes[leaves[i].node];
         if (is_unsound(node) && abs(node->value) < BOOK_DECIDED)
-            is_ok = book_step_open_leaf(steps, leaves[i], opened++);
+            is_ok = book_step_open_leaf(steps, leaves[i].node, opened++);
     }
     free(leaves);
     return book_step_end(is_ok && (opened == 0 || book_step_glance(steps)), opened > 0);

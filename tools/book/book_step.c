@@ -16,51 +16,39 @@ enum {
     GLANCE_SHARE = 8 // of the nodes of a search
 };
 
-typedef struct Leaf {
-    double visits;
-    uint32_t node;
-    Position position;
-} Leaf;
-
-// The most visited first.
-static int compare_leaves(const void *first, const void *second) {
-    const Leaf *const a = first;
-    const Leaf *const b = second;
-    if (a->visits != b->visits)
-        return a->visits > b->visits ? -1 : 1;
-    return book_compare(&a->position, &b->position);
-}
-
 static bool is_decided(const GraphNode *node) { return abs(node->value) >= BOOK_DECIDED; }
 
-static bool update(Graph *graph) { return graph_link(graph) && graph_back_up(graph); }
+// Does the searches that were collected and puts what they found into the graph.
+static bool run(BookSteps *steps, const BookSearchPlan *plan) {
+    const BookWork *const work = &steps->work;
+    return book_search_run(plan, work->searches, work->count, steps->on_unit, steps->context) &&
+           book_work_apply(work, steps->graph) && graph_update(steps->graph);
+}
 
 // New positions
 // ------------------------------------------------------------------------------------------------
 
-static size_t list_new(const Graph *graph, Leaf *leaves) {
+static size_t list_new(const Graph *graph, GraphLeaf *leaves) {
     size_t count = 0;
     for (uint32_t i = 0; i < graph->count; i++)
         if (!graph->nodes[i].is_over && graph->nodes[i].own_depth == 0)
-            leaves[count++] = (Leaf){0, i, graph->nodes[i].position};
-    qsort(leaves, count, sizeof *leaves, compare_leaves);
+            leaves[count++] = (GraphLeaf){0, i, graph->nodes[i].position};
+    graph_leaves_sort(leaves, count);
     return count;
 }
 
-static bool search_leaves(BookSteps *steps, const Leaf *leaves, size_t count) {
+static bool search_leaves(BookSteps *steps, const GraphLeaf *leaves, size_t count) {
     BookWork *const work = &steps->work;
     book_work_clear(work);
     for (size_t i = 0; i < count && i < MOST_NEW; i++)
         if (!book_work_add(work, (BookTask){leaves[i].node, BOOK_ITSELF}, &leaves[i].position,
                            (int)(i / UNIT_SIZE)))
             return false;
-    return book_search_run(&steps->plan->search, work->searches, work->count, steps->on_unit,
-                           steps->context) &&
-           book_work_apply(work, steps->graph) && update(steps->graph);
+    return run(steps, &steps->plan->search);
 }
 
 BookStep book_step_search_new(BookSteps *steps) {
-    Leaf *const leaves = calloc((size_t)steps->graph->count + 1, sizeof *leaves);
+    GraphLeaf *const leaves = calloc((size_t)steps->graph->count + 1, sizeof *leaves);
     if (leaves == NULL)
         return BOOK_STEP_FAILED;
     const size_t count = list_new(steps->graph, leaves);
@@ -101,7 +89,7 @@ BookStep book_step_add_near(BookSteps *steps) {
         if (graph->nodes[i].is_expanded && !is_decided(&graph->nodes[i]) && !add_near(graph, i))
             return BOOK_STEP_FAILED;
     const bool has_worked = graph->count > before;
-    return book_step_end(!has_worked || update(graph), has_worked);
+    return book_step_end(!has_worked || graph_update(graph), has_worked);
 }
 
 // Expansion
@@ -138,19 +126,17 @@ bool book_step_open_leaf(BookSteps *steps, uint32_t leaf, int unit) {
 bool book_step_glance(BookSteps *steps) {
     BookSearchPlan plan = steps->plan->search;
     plan.nodes = plan.nodes / GLANCE_SHARE + 1;
-    return book_search_run(&plan, steps->work.searches, steps->work.count, steps->on_unit,
-                           steps->context) &&
-           book_work_apply(&steps->work, steps->graph) && update(steps->graph);
+    return run(steps, &plan);
 }
 
-static size_t list_leaves(const Graph *graph, const double *visits, Leaf *leaves) {
+static size_t list_leaves(const Graph *graph, const double *visits, GraphLeaf *leaves) {
     size_t count = 0;
     for (uint32_t i = 0; i < graph->count; i++) {
         const GraphNode *const node = &graph->nodes[i];
         if (visits[i] > 0 && !node->is_over && !node->is_expanded && !is_decided(node))
-            leaves[count++] = (Leaf){visits[i], i, node->position};
+            leaves[count++] = (GraphLeaf){visits[i], i, node->position};
     }
-    qsort(leaves, count, sizeof *leaves, compare_leaves);
+    graph_leaves_sort(leaves, count);
     return count;
 }
 
@@ -159,7 +145,7 @@ static size_t batch_size(const Graph *graph) {
     return share < LEAST_BATCH ? LEAST_BATCH : share < BOOK_MOST_BATCH ? share : BOOK_MOST_BATCH;
 }
 
-static bool expand_leaves(BookSteps *steps, const Leaf *leaves, size_t count) {
+static bool expand_leaves(BookSteps *steps, const GraphLeaf *leaves, size_t count) {
     const size_t most = batch_size(steps->graph);
     book_work_clear(&steps->work);
     for (size_t i = 0; i < count && i < most; i++)
@@ -172,7 +158,7 @@ BookStep book_step_expand(BookSteps *steps) {
     const Graph *const graph = steps->graph;
     BookRoots *const roots = calloc(1, sizeof *roots);
     double *const visits = calloc((size_t)graph->count + 1, sizeof *visits);
-    Leaf *const leaves = calloc((size_t)graph->count + 1, sizeof *leaves);
+    GraphLeaf *const leaves = calloc((size_t)graph->count + 1, sizeof *leaves);
     bool is_ok = roots != NULL && visits != NULL && leaves != NULL;
     size_t count = 0;
     if (is_ok) {

@@ -80,21 +80,21 @@ static void show_progress(void *context, size_t done) {
 }
 
 // Brings `count` of the leaves to the front, chosen by lot.
-static void shuffle(uint32_t *leaves, size_t all, size_t count, uint64_t seed) {
+static void shuffle(GraphLeaf *leaves, size_t all, size_t count, uint64_t seed) {
     Random random = {seed};
     for (size_t i = 0; i < count; i++) {
         const size_t other = i + random_below(&random, (uint32_t)(all - i));
-        const uint32_t leaf = leaves[i];
+        const GraphLeaf leaf = leaves[i];
         leaves[i] = leaves[other];
         leaves[other] = leaf;
     }
 }
 
-static bool collect(const Graph *graph, const BookSample *sample, const uint32_t *leaves,
+static bool collect(const Graph *graph, const BookSample *sample, const GraphLeaf *leaves,
                     size_t count, BookWork *work) {
     for (size_t i = 0; i < count; i++)
-        if (book_is_open(&graph->nodes[leaves[i]]) &&
-            !book_confirm_add(work, graph, leaves[i], sample->deeper))
+        if (book_is_open(&graph->nodes[leaves[i].node]) &&
+            !book_confirm_add(work, graph, leaves[i].node, sample->deeper))
             return false;
     return true;
 }
@@ -117,7 +117,7 @@ static void compare(const Graph *graph, const BookSample *sample, const BookWork
 }
 
 bool book_check_sample(const Graph *graph, const BookSample *sample, BookSampleResult *found) {
-    uint32_t *leaves = NULL;
+    GraphLeaf *leaves = NULL;
     BookWork work = {0};
     *found = (BookSampleResult){0};
     bool is_ok = graph_list_ends(graph, &leaves, &found->ends);

@@ -39,14 +39,10 @@ int16_t book_work_score(int score) {
     return (int16_t)(score > BOOK_WIN ? BOOK_WIN : score < -BOOK_WIN ? -BOOK_WIN : score);
 }
 
-static uint8_t depth_of(int depth) {
-    return (uint8_t)(depth < BOOK_MAX_DEPTH ? depth : BOOK_MAX_DEPTH);
-}
-
 static bool apply_to_node(Graph *graph, uint32_t index, const BookSearch *search) {
     GraphNode *const node = &graph->nodes[index];
     node->own_score = book_work_score(search->score);
-    node->own_depth = depth_of(search->depth);
+    node->own_depth = graph_depth(search->depth);
     node->confirmed = 0;
     return graph_set_own_move(graph, index, search->best);
 }
@@ -56,7 +52,7 @@ static bool apply_to_move(Graph *graph, const BookTask *task, const BookSearch *
     if (edge == NULL)
         return false;
     edge->data.score = graph_value_behind(book_work_score(search->score));
-    edge->data.depth = depth_of(search->depth + 1);
+    edge->data.depth = graph_depth(search->depth + 1);
     return true;
 }
 

@@ -48,7 +48,7 @@ static bool finish(Graph *graph, const Options *options, const BookGamesRead *re
                  "from %" PRId64 " games, moves with at least %" PRId64, read->taken,
                  options->min_games);
     }
-    if (!graph_link(graph) || !graph_back_up(graph))
+    if (!graph_update(graph))
         return message_fail(error, "memory is out");
     return graph_save(graph, options->path, error);
 }

@@ -77,7 +77,7 @@ static bool merge(const char *path, const ArgOperands *files, Message *error) {
     for (int i = 1; is_ok && i < files->count; i++)
         is_ok = merge_book(&graph, files->texts[i], error);
     snprintf(graph.note, sizeof graph.note, "%d books put together", files->count);
-    if (is_ok && (!graph_link(&graph) || !graph_back_up(&graph)))
+    if (is_ok && !graph_update(&graph))
         is_ok = message_fail(error, "memory is out");
     is_ok = is_ok && graph_save(&graph, path, error);
     if (is_ok)

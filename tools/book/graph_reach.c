@@ -2,6 +2,8 @@
 // Breadth first. A node is met in two ways, with the player to move and with the other side.
 #include "book/graph_reach.h"
 
+#include "book/graph_value.h"
+
 #include <stdlib.h>
 
 enum { PLAYER = 0, OTHER = 1, SIDES = 2 };
@@ -49,8 +51,7 @@ static void follow_edges(Walk *walk, Step from) {
     const GraphNode *const node = &walk->graph->nodes[from.node];
     for (int i = 0; i < node->edge_count; i++) {
         const GraphEdge *const edge = &node->edges[i];
-        const int loss = edge->data.depth > 0 ? node->value - edge->data.score : 0;
-        if (edge->child != GRAPH_NONE && loss <= walk->margins[from.mover])
+        if (edge->child != GRAPH_NONE && graph_loss(node, edge) <= walk->margins[from.mover])
             step_to(walk, edge->child, from.mover == PLAYER ? OTHER : PLAYER);
     }
 }
@@ -73,33 +74,17 @@ bool graph_find_reached(const Graph *graph, const BookRoots *roots, GraphReach r
 // Leaves
 // ------------------------------------------------------------------------------------------------
 
-typedef struct Leaf {
-    uint32_t node;
-    Position position;
-} Leaf;
-
-static int compare_leaves(const void *first, const void *second) {
-    const Leaf *const a = first;
-    const Leaf *const b = second;
-    return book_compare(&a->position, &b->position);
-}
-
-static bool list_leaves(const Graph *graph, const bool *is_met, uint32_t **leaves, size_t *count) {
-    Leaf *const found = calloc((size_t)graph->count + 1, sizeof *found);
-    *leaves = calloc((size_t)graph->count + 1, sizeof **leaves);
-    const bool has_room = found != NULL && *leaves != NULL;
-    for (uint32_t i = 0; has_room && i < graph->count; i++)
+static GraphLeaf *list_leaves(const Graph *graph, const bool *is_met, size_t *count) {
+    GraphLeaf *const leaves = calloc((size_t)graph->count + 1, sizeof *leaves);
+    for (uint32_t i = 0; leaves != NULL && i < graph->count; i++)
         if (is_met[i] && graph_is_leaf(&graph->nodes[i]))
-            found[(*count)++] = (Leaf){i, graph->nodes[i].position};
-    if (has_room)
-        qsort(found, *count, sizeof *found, compare_leaves);
-    for (size_t i = 0; has_room && i < *count; i++)
-        (*leaves)[i] = found[i].node;
-    free(found);
-    return has_room;
+            leaves[(*count)++] = (GraphLeaf){0, i, graph->nodes[i].position};
+    if (leaves != NULL)
+        graph_leaves_sort(leaves, *count);
+    return leaves;
 }
 
-bool graph_list_ends(const Graph *graph, uint32_t **leaves, size_t *count) {
+bool graph_list_ends(const Graph *graph, GraphLeaf **leaves, size_t *count) {
     BookRoots *const roots = calloc(1, sizeof *roots);
     bool *const is_met = calloc((size_t)graph->count + 1, sizeof *is_met);
     bool is_ok = roots != NULL && is_met != NULL;
@@ -107,8 +92,11 @@ bool graph_list_ends(const Graph *graph, uint32_t **leaves, size_t *count) {
     *count = 0;
     if (is_ok) {
         book_roots_find(graph, roots);
-        is_ok = graph_find_reached(graph, roots, graph_reach_of(graph), is_met) &&
-                list_leaves(graph, is_met, leaves, count);
+        is_ok = graph_find_reached(graph, roots, graph_reach_of(graph), is_met);
+    }
+    if (is_ok) {
+        *leaves = list_leaves(graph, is_met, count);
+        is_ok = *leaves != NULL;
     }
     free(roots);
     free(is_met);

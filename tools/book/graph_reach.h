@@ -4,6 +4,7 @@
 #define CJ_GRAPH_REACH_H
 
 #include "book/book_roots.h"
+#include "book/graph_leaf.h"
 
 // Hundredths of a man that moves may be worse than the best.
 typedef struct GraphReach {
@@ -21,8 +22,8 @@ static inline int graph_tolerance(const Graph *graph) { return 2 * graph->margin
 // False when memory is out.
 bool graph_find_reached(const Graph *graph, const BookRoots *roots, GraphReach reach, bool *is_met);
 
-// The leaves among them (graph_is_leaf), as graph_reach_of says, in the order of book_compare; the
-// caller frees *leaves. False when memory is out.
-bool graph_list_ends(const Graph *graph, uint32_t **leaves, size_t *count);
+// The leaves among them (graph_is_leaf), as graph_reach_of says, sorted, without visits; the caller
+// frees *leaves. False when memory is out.
+bool graph_list_ends(const Graph *graph, GraphLeaf **leaves, size_t *count);
 
 #endif

@@ -27,9 +27,8 @@ static bool is_backed_up(const GraphNode *node, const GraphEdge *edge) {
 }
 
 static void take_child(GraphEdge *edge, const GraphNode *child) {
-    const int depth = child->value_depth + 1;
     edge->data.score = graph_value_behind(child->value);
-    edge->data.depth = (uint8_t)(depth < BOOK_MAX_DEPTH ? depth : BOOK_MAX_DEPTH);
+    edge->data.depth = graph_depth(child->value_depth + 1);
 }
 
 static void value_node(Graph *graph, GraphNode *node) {
@@ -84,3 +83,5 @@ bool graph_back_up(Graph *graph) {
     free(ranks);
     return true;
 }
+
+bool graph_update(Graph *graph) { return graph_link(graph) && graph_back_up(graph); }

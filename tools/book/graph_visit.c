@@ -3,6 +3,7 @@
 
 #include "book/book_choice.h"
 #include "book/graph_rank.h"
+#include "book/graph_value.h"
 
 #include <stdlib.h>
 
@@ -10,7 +11,7 @@
 enum { HALVING_STEP = 8, MOST_HALVINGS = 30 };
 
 static double weight_of(const Graph *graph, const GraphNode *node, const GraphEdge *edge) {
-    const int loss = edge->data.depth > 0 ? node->value - edge->data.score : 0;
+    const int loss = graph_loss(node, edge);
     if (edge->child == GRAPH_NONE || (edge->data.depth == 0 && edge->data.visits == 0))
         return 0;
     if (loss <= graph->margin)
