@@ -101,15 +101,14 @@ static GraphNode *node_behind(const Graph *graph, const GraphNode *node, int edg
 
 static void visits_are_shared_as_a_player_chooses(void **state) {
     Graph graph;
-    BookRoots *const roots = malloc(sizeof *roots);
     double sum = 0;
     (void)state;
-    assert_non_null(roots);
     sample_graph(&graph, "russian");
     graph.margin = 10;
     double *const visits = malloc(graph.count * sizeof *visits);
     assert_non_null(visits);
-    book_roots_find(&graph, roots);
+    BookRoots *const roots = book_roots_find(&graph);
+    assert_non_null(roots);
     assert_int_equal(roots->count, 1);
     assert_true(graph_find_visits(&graph, roots, visits));
     const GraphNode *const root = &graph.nodes[roots->roots[0].node];
@@ -138,13 +137,12 @@ static void visits_are_shared_as_a_player_chooses(void **state) {
 static void a_player_meets_replies_and_not_his_own_bad_moves(void **state) {
     const GraphReach reach = {.own = 0, .replies = 10};
     Graph graph;
-    BookRoots *const roots = malloc(sizeof *roots);
     bool is_met[256];
     (void)state;
-    assert_non_null(roots);
     sample_graph(&graph, "russian");
     assert_in_range(graph.count, 10, 256);
-    book_roots_find(&graph, roots);
+    BookRoots *const roots = book_roots_find(&graph);
+    assert_non_null(roots);
     assert_true(graph_find_reached(&graph, roots, reach, is_met));
     const GraphNode *const root = &graph.nodes[roots->roots[0].node];
     for (int i = 0; i < root->edge_count; i++) {
@@ -189,20 +187,21 @@ static void a_leaf_whose_move_leads_into_the_book_keeps_its_score(void **state) 
 static void ballots_are_roots_of_english_draughts_alone(void **state) {
     Graph graph;
     const RuleSet set = sample_rules("english");
-    BookRoots *const roots = malloc(sizeof *roots);
     (void)state;
-    assert_non_null(roots);
     graph_open(&graph, &set);
     assert_true(book_roots_add(&graph) && graph_link(&graph));
-    book_roots_find(&graph, roots);
+    BookRoots *const roots = book_roots_find(&graph);
+    assert_non_null(roots);
     assert_int_equal(roots->count, 1 + ballot_count());
     for (int i = 1; i < roots->count; i++)
         assert_int_equal(roots->roots[i].number, i);
+    free(roots);
     graph_close(&graph);
     const RuleSet other = sample_rules("kingscourt");
-    book_roots_list(&other, roots);
-    assert_int_equal(roots->count, 1);
-    free(roots);
+    BookRoots *const start = book_roots_list(&other);
+    assert_non_null(start);
+    assert_int_equal(start->count, 1);
+    free(start);
 }
 
 static void pruning_keeps_what_good_play_meets(void **state) {

@@ -59,11 +59,10 @@ static void drop_moves(GraphNode *node, const BookPrunePlan *plan) {
 }
 
 bool book_prune(Graph *graph, const BookPrunePlan *plan) {
-    BookRoots *const roots = calloc(1, sizeof *roots);
+    BookRoots *const roots = book_roots_find(graph);
     Queue queue = {0};
     const bool is_ok = queue_open(&queue, graph->count) && roots != NULL && graph_back_up(graph);
     if (is_ok) {
-        book_roots_find(graph, roots);
         for (int i = 0; i < roots->count; i++)
             reach(&queue, roots->roots[i].node, 0);
         for (size_t i = 0; i < queue.count; i++)

@@ -8,9 +8,11 @@ static void add_root(BookRoots *roots, const BookRoot *root) {
         roots->roots[roots->count++] = *root;
 }
 
-void book_roots_list(const RuleSet *set, BookRoots *roots) {
+BookRoots *book_roots_list(const RuleSet *set) {
     const BookRoot start = {.node = GRAPH_NONE, .position = rule_set_start(set)};
-    roots->count = 0;
+    BookRoots *const roots = calloc(1, sizeof *roots);
+    if (roots == NULL)
+        return NULL;
     add_root(roots, &start);
     for (int i = 0; ballot_is_for(set) && i < ballot_count(); i++) {
         const Ballot ballot = ballot_get(i);
@@ -20,24 +22,26 @@ void book_roots_list(const RuleSet *set, BookRoots *roots) {
         root.position = ballot_position(set, root.moves);
         add_root(roots, &root);
     }
+    return roots;
 }
 
-void book_roots_find(const Graph *graph, BookRoots *roots) {
+BookRoots *book_roots_find(const Graph *graph) {
     int kept = 0;
-    book_roots_list(&graph->set, roots);
+    BookRoots *const roots = book_roots_list(&graph->set);
+    if (roots == NULL)
+        return NULL;
     for (int i = 0; i < roots->count; i++) {
         roots->roots[i].node = graph_find(graph, &roots->roots[i].position);
         if (roots->roots[i].node != GRAPH_NONE)
             roots->roots[kept++] = roots->roots[i];
     }
     roots->count = kept;
+    return roots;
 }
 
 bool book_roots_add(Graph *graph) {
-    BookRoots *const roots = calloc(1, sizeof *roots);
+    BookRoots *const roots = book_roots_list(&graph->set);
     bool is_ok = roots != NULL;
-    if (is_ok)
-        book_roots_list(&graph->set, roots);
     for (int i = 0; is_ok && i < roots->count; i++)
         is_ok = graph_add(graph, &roots->roots[i].position) != GRAPH_NONE;
     free(roots);

@@ -21,10 +21,10 @@ typedef struct BookRoots {
     BookRoot roots[BOOK_MAX_ROOTS];
 } BookRoots;
 
-// Lists the roots of a rule set.
-void book_roots_list(const RuleSet *set, BookRoots *roots);
-// Finds the roots of the graph's rule set; those that the graph does not have are left out.
-void book_roots_find(const Graph *graph, BookRoots *roots);
+// The roots of a rule set; the caller frees them. NULL when memory is out.
+BookRoots *book_roots_list(const RuleSet *set);
+// The same of the graph's rule set; those that the graph does not have are left out.
+BookRoots *book_roots_find(const Graph *graph);
 // Adds those that are missing; false when memory is out.
 bool book_roots_add(Graph *graph);
 

@@ -156,15 +156,13 @@ static bool expand_leaves(BookSteps *steps, const GraphLeaf *leaves, size_t coun
 
 BookStep book_step_expand(BookSteps *steps) {
     const Graph *const graph = steps->graph;
-    BookRoots *const roots = calloc(1, sizeof *roots);
+    BookRoots *const roots = book_roots_find(graph);
     double *const visits = calloc((size_t)graph->count + 1, sizeof *visits);
     GraphLeaf *const leaves = calloc((size_t)graph->count + 1, sizeof *leaves);
     bool is_ok = roots != NULL && visits != NULL && leaves != NULL;
     size_t count = 0;
-    if (is_ok) {
-        book_roots_find(graph, roots);
+    if (is_ok)
         is_ok = graph_find_visits(graph, roots, visits);
-    }
     if (is_ok) {
         count = list_leaves(graph, visits, leaves);
         is_ok = count == 0 || expand_leaves(steps, leaves, count);

@@ -37,13 +37,11 @@ static uint32_t count_wrong(const Graph *graph, const BookMove *before) {
 
 static bool count_unreachable(const Graph *graph, uint32_t *unreachable) {
     const GraphReach all = {.own = INT32_MAX, .replies = INT32_MAX};
-    BookRoots *const roots = calloc(1, sizeof *roots);
+    BookRoots *const roots = book_roots_find(graph);
     bool *const is_met = calloc((size_t)graph->count + 1, sizeof *is_met);
     bool is_ok = roots != NULL && is_met != NULL;
-    if (is_ok) {
-        book_roots_find(graph, roots);
+    if (is_ok)
         is_ok = graph_find_reached(graph, roots, all, is_met);
-    }
     *unreachable = 0;
     for (uint32_t i = 0; is_ok && i < graph->count; i++)
         *unreachable += !is_met[i] && !graph->nodes[i].is_over;

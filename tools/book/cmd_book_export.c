@@ -56,13 +56,11 @@ static const ArgCommand COMMAND = {.name = "export",
 
 static bool export_book(const Book *book, const Options *options, TextBuffer *text) {
     const BookExportPlan plan = {.margin = (int)options->margin, .plies = (int)options->plies};
-    BookRoots *const roots = calloc(1, sizeof *roots);
+    BookRoots *const roots = book_roots_list(&book->set);
     BookExport export;
     bool is_done = book_export_open(&export, book, &plan, text) && roots != NULL;
-    if (is_done) {
-        book_roots_list(&book->set, roots);
+    if (is_done)
         is_done = options->form(&export, roots);
-    }
     book_export_close(&export);
     free(roots);
     return is_done;

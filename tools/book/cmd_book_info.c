@@ -105,13 +105,12 @@ static int tell_book(const char *path, bool is_json) {
     Message error;
     if (!graph_load(&graph, path, &error))
         return output_fail("%s", error.text);
-    BookRoots *const roots = calloc(1, sizeof *roots);
+    BookRoots *const roots = book_roots_find(&graph);
     if (roots == NULL || !graph_back_up(&graph)) {
         free(roots);
         graph_close(&graph);
         return output_fail("memory is out");
     }
-    book_roots_find(&graph, roots);
     const Holding holding = count_holding(&graph, roots, path);
     free(roots);
     if (is_json)

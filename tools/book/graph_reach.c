@@ -85,15 +85,13 @@ static GraphLeaf *list_leaves(const Graph *graph, const bool *is_met, size_t *co
 }
 
 bool graph_list_ends(const Graph *graph, GraphLeaf **leaves, size_t *count) {
-    BookRoots *const roots = calloc(1, sizeof *roots);
+    BookRoots *const roots = book_roots_find(graph);
     bool *const is_met = calloc((size_t)graph->count + 1, sizeof *is_met);
     bool is_ok = roots != NULL && is_met != NULL;
     *leaves = NULL;
     *count = 0;
-    if (is_ok) {
-        book_roots_find(graph, roots);
+    if (is_ok)
         is_ok = graph_find_reached(graph, roots, graph_reach_of(graph), is_met);
-    }
     if (is_ok) {
         *leaves = list_leaves(graph, is_met, count);
         is_ok = *leaves != NULL;
