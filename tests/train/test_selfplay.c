@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Games of self-play: repeatable, with quiet positions of the rule set, each once, and results that
-// fit together; and a run that was cut into parts leaves the same samples as one in one piece.
+// fit together and to the endgame databases; and a run that was cut into parts leaves the same
+// samples as one in one piece.
+// Use: test_selfplay FOLDER    where the databases that come with the program are
 #include "train/training.h"
 
 #include "train/key_set.h"
@@ -8,6 +10,8 @@
 #include "train/train_opening.h"
 
 enum { NODES = 60 };
+
+static const char *egdb_folder;
 
 static SelfplayRules rules_for(const char *name, uint64_t seed) {
     return (SelfplayRules){.set = named_set(name), .nodes = NODES, .seed = seed};
@@ -104,6 +108,44 @@ static void test_results_are_of_the_side_to_move(void **state) {
     assert_true(lost < won);
 }
 
+// Of the samples that the databases know, those whose result is another than the databases say.
+static void count_contradictions(Egdb *asked, Egdb *told, int *known, int *wrong) {
+    static SelfplayRecord record;
+    SelfplayRules rules = rules_for("english", 9);
+    SelfplayPlayer player;
+    *known = *wrong = 0;
+    rules.egdb = told;
+    assert_true(selfplay_player_open(&player, &rules));
+    for (int64_t number = 0; number < 200; number++) {
+        assert_true(selfplay_game_play(&player, &rules, number, &record));
+        for (int i = 0; i < record.count; i++) {
+            const EgdbValue value = egdb_probe(asked, &record.samples[i].position, EGDB_ANY);
+            *known += value != VALUE_UNKNOWN;
+            *wrong += value != VALUE_UNKNOWN &&
+                      record.samples[i].result != (value == VALUE_WIN) - (value == VALUE_LOSS);
+        }
+    }
+    selfplay_player_close(&player);
+}
+
+// Players who see little spoil what the databases know, so that a few results after the first
+// position that is known differ; without databases many do.
+static void test_databases_tell_results(void **state) {
+    (void)state;
+    int known[2];
+    int wrong[2];
+    const RuleSet set = named_set("english");
+    Message error;
+    Egdb *const egdb = egdb_open(&set, egdb_folder, 16, (EgdbReport){NULL, NULL}, &error);
+    assert_non_null(egdb);
+    count_contradictions(egdb, NULL, &known[0], &wrong[0]);
+    count_contradictions(egdb, egdb, &known[1], &wrong[1]);
+    egdb_close(egdb);
+    assert_true(known[0] > 500 && known[1] > 200 && known[1] < known[0]);
+    assert_true(wrong[0] * 10 > known[0]);
+    assert_true(wrong[1] * 10 < known[1]);
+}
+
 // A folder filled up to each number of games in turn.
 static void fill_folder(const char *path, const int64_t *games, int parts, int threads) {
     const SelfplayRules rules = rules_for("english", 8);
@@ -162,12 +204,16 @@ static void test_parts_and_threads_make_no_difference(void **state) {
     scratch_remove(paths[1]);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_openings_are_legal_and_varied),
         cmocka_unit_test(test_games_are_repeatable),
         cmocka_unit_test(test_results_are_of_the_side_to_move),
+        cmocka_unit_test(test_databases_tell_results),
         cmocka_unit_test(test_parts_and_threads_make_no_difference),
     };
+    if (argc != 2)
+        return 2;
+    egdb_folder = argv[1];
     return cmocka_run_group_tests_name("selfplay", tests, NULL, NULL);
 }

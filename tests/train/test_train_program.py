@@ -74,8 +74,10 @@ def check_eval(folder, net, first):
     played = folder.parent / "played"
     selfplay = ["selfplay", "-r", "international", "-o", played, "--games", 40, "--nodes", 50]
     run(*selfplay, "--eval", net)
+    assert " egdb 4\n" in run("info", played), run("info", played)
+    assert "another run" in run(*selfplay, "--eval", net, "--egdb", "none", status=2)
     checksum = run("info", net).split("checksum ")[1].split()[0]
-    assert f"eval {checksum}\n" in run("info", played), run("info", played)
+    assert f"eval {checksum} egdb " in run("info", played), run("info", played)
     name = "chunk000001.samples"
     assert (played / name).read_bytes() != (folder / name).read_bytes()
     assert "another run" in run(*selfplay, status=2)
@@ -122,6 +124,7 @@ def check_arguments():
             (["selfplay", "-o", "x", "--games", "0"], "--games: expected a whole number from 1"),
             (["selfplay", "-o", "x", "-r", "englisch"], "english"),
             (["selfplay", "-o", "/proc/none/x"], "cannot make the folder"),
+            (["selfplay", "-o", "x", "--egdb", "/proc/none"], "/proc/none"),
             (["selfplay", "more"], "unexpected argument 'more'"),
             (["fit", "-o", "x"], "expected DIR..."),
             (["fit", "x"], "-o FILE.net"),

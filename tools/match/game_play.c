@@ -300,7 +300,7 @@ static Result judge_by_egdb(const Play *play) {
     Message fault;
     if (egdb == NULL)
         return RESULT_NONE;
-    const Result result = adjudicate_by_egdb(egdb, &play->game);
+    const Result result = egdb_result(egdb, &play->game);
     if (egdb_take_fault(egdb, &fault))
         output_note("%s", fault.text);
     return result;

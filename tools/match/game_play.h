@@ -4,8 +4,8 @@
 #ifndef CJ_GAME_PLAY_H
 #define CJ_GAME_PLAY_H
 
+#include "egdb/egdb_result.h"
 #include "match/adjudicate.h"
-#include "match/adjudicate_egdb.h"
 #include "match/game_clock.h"
 #include "match/opening.h"
 

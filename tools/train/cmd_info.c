@@ -30,8 +30,8 @@ static bool count_samples(void *context, const Sample *samples, size_t count) {
 static void print_folder(const SampleFolder *folder, const Counts *counts) {
     const SampleKind *const kind = &folder->index.kind;
     const SampleTotals totals = sample_folder_totals(folder);
-    output_print("rules %s seed %" PRIu64 " nodes %" PRId64 " eval %08" PRIx32 "\n", kind->rules,
-                 kind->seed, kind->nodes, kind->eval);
+    output_print("rules %s seed %" PRIu64 " nodes %" PRId64 " eval %08" PRIx32 " egdb %d\n",
+                 kind->rules, kind->seed, kind->nodes, kind->eval, kind->egdb);
     output_print("games %" PRId64 " samples %" PRId64 " chunks %d\n", totals.games, totals.samples,
                  totals.chunks);
     output_print("won %" PRId64 " drawn %" PRId64 " lost %" PRId64 " with-kings %" PRId64

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "args/args_common.h"
 #include "args/output.h"
+#include "base/data_folder.h"
 #include "base/thread.h"
 #include "train/net_bytes.h"
 #include "train/selfplay.h"
@@ -8,11 +9,15 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
+
+enum { EGDB_CACHE_MB = 64 };
 
 typedef struct Options {
     const char *rules;
     const char *folder;
     const char *eval;
+    const char *egdb;
     int64_t games;
     int64_t nodes;
     int64_t threads;
@@ -25,6 +30,9 @@ static const ArgOption OPTIONS[] = {
               "folder of samples; one that exists is continued"),
     ARGS_TEXT(Options, eval, "eval", 0, "FILE.net",
               "net to play with (default: evaluation by hand)"),
+    ARGS_TEXT(Options, egdb, "egdb", 0, "DIR",
+              "endgame databases that tell the result of a game that reaches them, or none "
+              "(default: those that come with the program)"),
     ARGS_NUMBER(Options, games, "games", 0, "N", 1, INT64_C(4000000000),
                 "games that the folder shall have (default 10000)"),
     ARGS_NUMBER(Options, nodes, "nodes", 0, "N", 1, 1000000000,
@@ -42,7 +50,10 @@ static const ArgCommand COMMAND = {
 static bool play(const Options *options, const SelfplayRules *rules, uint32_t eval,
                  Message *error) {
     SampleFolder folder;
-    SampleKind kind = {.seed = rules->seed, .nodes = rules->nodes, .eval = eval};
+    SampleKind kind = {.seed = rules->seed,
+                       .nodes = rules->nodes,
+                       .eval = eval,
+                       .egdb = rules->egdb != NULL ? egdb_pieces(rules->egdb) : 0};
     snprintf(kind.rules, sizeof kind.rules, "%s", rules->set.name);
     const SelfplaySetup setup = {.rules = *rules,
                                  .folder = &folder,
@@ -72,6 +83,19 @@ static bool play_with_net(const Options *options, SelfplayRules *rules, Message 
     return is_ok;
 }
 
+// False when the user has named databases that cannot be used.
+static bool open_egdb(const Options *options, SelfplayRules *rules, Message *error) {
+    char path[SAMPLE_PATH_SIZE];
+    const EgdbReport report = {output_note_unused, NULL};
+    if (options->egdb != NULL && strcmp(options->egdb, "none") == 0)
+        return true;
+    if (options->egdb == NULL && !data_folder_find("egdb", path, sizeof path))
+        return true;
+    rules->egdb = egdb_open(&rules->set, options->egdb != NULL ? options->egdb : path,
+                            EGDB_CACHE_MB, report, error);
+    return rules->egdb != NULL || options->egdb == NULL;
+}
+
 int cmd_selfplay(int argc, char **argv) {
     Options options = {.games = 10000, .nodes = 4000, .threads = thread_processors(), .seed = 1};
     SelfplayRules rules = {0};
@@ -85,7 +109,10 @@ int cmd_selfplay(int argc, char **argv) {
         return EXIT_BAD;
     rules.nodes = options.nodes;
     rules.seed = (uint64_t)options.seed;
-    const bool is_ok = options.eval != NULL ? play_with_net(&options, &rules, &error)
-                                            : play(&options, &rules, 0, &error);
+    bool is_ok = open_egdb(&options, &rules, &error);
+    if (is_ok)
+        is_ok = options.eval != NULL ? play_with_net(&options, &rules, &error)
+                                     : play(&options, &rules, 0, &error);
+    egdb_close(rules.egdb);
     return is_ok ? EXIT_DONE : output_fail("%s", error.text);
 }

@@ -50,7 +50,7 @@ static bool read_index(SampleFolder *folder, Message *error) {
 
 static bool is_same_kind(const SampleKind *a, const SampleKind *b) {
     return strcmp(a->rules, b->rules) == 0 && a->seed == b->seed && a->nodes == b->nodes &&
-           a->eval == b->eval;
+           a->eval == b->eval && a->egdb == b->egdb;
 }
 
 static bool write_head(SampleFolder *folder, const SampleKind *kind, Message *error) {
@@ -104,10 +104,11 @@ static bool open_chunk(SampleFolder *folder, int chunk, Message *error) {
 static bool continue_folder(SampleFolder *folder, const SampleKind *kind, Message *error) {
     const off_t size = (off_t)folder->index.text_size;
     if (!is_same_kind(&folder->index.kind, kind))
-        return message_fail(error,
-                            "%.100s holds samples of another run (other rules, seed, nodes or "
-                            "evaluation): expected an empty folder or the same options",
-                            folder->path);
+        return message_fail(
+            error,
+            "%.100s holds samples of another run (other rules, seed, nodes, "
+            "evaluation or databases): expected an empty folder or the same options",
+            folder->path);
     if (ftruncate(folder->index_file, size) != 0 ||
         lseek(folder->index_file, size, SEEK_SET) != size)
         return disk_fail(error, "write the index of", folder->path);

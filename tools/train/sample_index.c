@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAD_LINES = 6, MAX_CHUNKS = 1000000, MAX_BATCH = 1 << 24 };
+enum { HEAD_LINES = 7, MAX_CHUNKS = 1000000, MAX_BATCH = 1 << 24 };
 
 bool sample_index_add(SampleIndex *index, SampleBatch batch) {
     if (index->count == index->capacity) {
@@ -28,9 +28,9 @@ void sample_index_close(SampleIndex *index) {
 
 void sample_index_put_head(TextWriter *writer, const SampleKind *kind) {
     text_print(writer,
-               "canalejas-samples 1\nrules %s\nseed %" PRIu64 "\nnodes %" PRId64 "\neval %08" PRIx32
-               "\nbatches\n",
-               kind->rules, kind->seed, kind->nodes, kind->eval);
+               "canalejas-samples 2\nrules %s\nseed %" PRIu64 "\nnodes %" PRId64 "\neval %08" PRIx32
+               "\negdb %d\nbatches\n",
+               kind->rules, kind->seed, kind->nodes, kind->eval, kind->egdb);
 }
 
 void sample_index_put_batch(TextWriter *writer, SampleBatch batch) {
@@ -57,7 +57,7 @@ static bool parse_head(SampleIndex *index, int number, const char *line) {
     const char *rules = NULL;
     switch (number) {
     case 1:
-        return strcmp(line, "canalejas-samples 1") == 0;
+        return strcmp(line, "canalejas-samples 2") == 0;
     case 2:
         rules = value_of(line, "rules");
         if (rules == NULL || strlen(rules) >= sizeof index->kind.rules)
@@ -75,6 +75,11 @@ static bool parse_head(SampleIndex *index, int number, const char *line) {
         if (!parse_word(value_of(line, "eval"), 16, UINT32_MAX, &word))
             return false;
         index->kind.eval = (uint32_t)word;
+        return true;
+    case 6:
+        if (!parse_word(value_of(line, "egdb"), 10, BOARD_MAX_SQUARES, &word))
+            return false;
+        index->kind.egdb = (int)word;
         return true;
     default:
         return strcmp(line, "batches") == 0;

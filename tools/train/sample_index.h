@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The index of a folder of samples as text: the line `canalejas-samples 1`, how the samples were
-// made (`rules`, `seed`, `nodes`, `eval`), the line `batches`, then a line a batch: its chunk,
-// games, samples and the checksum (CRC-32) of its bytes. A last line without its end is what a kill
-// left; it does not count.
+// The index of a folder of samples as text: the line `canalejas-samples 2`, how the samples were
+// made (`rules`, `seed`, `nodes`, `eval`, `egdb`), the line `batches`, then a line a batch: its
+// chunk, games, samples and the checksum (CRC-32) of its bytes. A last line without its end is what
+// a kill left; it does not count.
 #ifndef CJ_SAMPLE_INDEX_H
 #define CJ_SAMPLE_INDEX_H
 
@@ -20,6 +20,7 @@ typedef struct SampleKind {
     uint64_t seed;
     int64_t nodes; // of each move
     uint32_t eval; // checksum of the evaluation file, 0 = the built-in evaluation
+    int egdb;      // pieces of the endgame databases that told results, 0 = none
 } SampleKind;
 
 typedef struct SampleBatch {

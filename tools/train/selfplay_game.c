@@ -19,9 +19,10 @@ enum {
     LEVEL_SCORE = 8,
     LEVEL_PLIES = 40,
     LEVEL_FROM = 100,
-    STILL_PLIES = 40,    // kings alone have moved for so long: nobody will win
-    STILL_SCORE = 140,   // with less than this
-    STILL_UNSAMPLED = 10 // from then on positions teach nothing new
+    STILL_PLIES = 40,     // kings alone have moved for so long: nobody will win
+    STILL_SCORE = 140,    // with less than this
+    STILL_UNSAMPLED = 10, // from then on positions teach nothing new
+    KNOWN_PLIES = 12      // a game whose result is known goes on for so long
 };
 
 // The best lines as last reported.
@@ -37,6 +38,12 @@ typedef struct Agreement {
     int black_wins;
     int level;
 } Agreement;
+
+// What the databases told when the game reached them, and how long ago that was.
+typedef struct Known {
+    Result result; // RESULT_NONE until then
+    int plies;
+} Known;
 
 bool selfplay_player_open(SelfplayPlayer *player, const SelfplayRules *rules) {
     const Position start = rule_set_start(&rules->set);
@@ -163,11 +170,28 @@ static bool play_ply(SelfplayPlayer *player, const SelfplayRules *rules, Random 
     return game_play(game, move);
 }
 
+// The databases know better than the players how a game ends. It goes on for a while, since the
+// evaluation must also know few pieces where there are no databases.
+static void ask_egdb(const SelfplayRules *rules, const Game *game, Known *known) {
+    if (known->result != RESULT_NONE)
+        known->plies++;
+    else if (rules->egdb != NULL)
+        known->result = egdb_result(rules->egdb, game);
+}
+
+static Result result_so_far(const Game *game, const Known *known) {
+    const Result result = game_outcome(game).result;
+    if (known->result != RESULT_NONE && (result != RESULT_NONE || known->plies >= KNOWN_PLIES))
+        return known->result;
+    return result == RESULT_NONE && game->count >= SELFPLAY_MAX_PLIES ? RESULT_DRAW : result;
+}
+
 bool selfplay_game_play(SelfplayPlayer *player, const SelfplayRules *rules, int64_t number,
                         SelfplayRecord *record) {
     Random random = {bits_mix(rules->seed ^ UINT64_C(0x9e3779b97f4a7c15),
                               (uint64_t)number ^ UINT64_C(0xbf58476d1ce4e5b9))};
     Agreement agreement = {0};
+    Known known = {.result = RESULT_NONE};
     TrainOpening opening;
     searcher_clear(player->searcher);
     start_game(player, rules, &random, &opening);
@@ -175,15 +199,14 @@ bool selfplay_game_play(SelfplayPlayer *player, const SelfplayRules *rules, int6
     record->result = RESULT_NONE;
     record->plies = opening.plies;
     while (record->result == RESULT_NONE) {
-        record->result = game_outcome(&player->game).result;
-        if (record->result == RESULT_NONE && player->game.count >= SELFPLAY_MAX_PLIES)
-            record->result = RESULT_DRAW;
+        ask_egdb(rules, &player->game, &known);
+        record->result = result_so_far(&player->game, &known);
         if (record->result != RESULT_NONE)
             break;
         if (!play_ply(player, rules, &random, record, &agreement))
             return false;
         record->plies++;
     }
-    set_results(record, record->result, number);
+    set_results(record, known.result != RESULT_NONE ? known.result : record->result, number);
     return true;
 }

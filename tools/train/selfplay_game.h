@@ -5,6 +5,7 @@
 #ifndef CJ_SELFPLAY_GAME_H
 #define CJ_SELFPLAY_GAME_H
 
+#include "egdb/egdb_result.h"
 #include "search/searcher.h"
 #include "train/train_sample.h"
 
@@ -15,6 +16,7 @@ typedef struct SelfplayRules {
     int64_t nodes; // a move
     uint64_t seed;
     const Net *net; // evaluates; NULL = by hand
+    Egdb *egdb;     // tells the result of a game that reaches it; NULL = none
 } SelfplayRules;
 
 // One thread's tools.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "match/adjudicate_egdb.h"
+#include "egdb/egdb_result.h"
 
 #include "egdb/egdb_moves.h"
 
@@ -21,7 +21,7 @@ static bool is_reached(Egdb *egdb, Game *game, Result won) {
     return false;
 }
 
-Result adjudicate_by_egdb(Egdb *egdb, const Game *game) {
+Result egdb_result(Egdb *egdb, const Game *game) {
     const Position *const position = game_position(game);
     const EgdbValue value = egdb_probe(egdb, position, EGDB_ANY);
     if (value == VALUE_UNKNOWN)
