@@ -15,6 +15,7 @@ import time
 from tap import run_cases
 
 PROGRAM = os.path.abspath(sys.argv[1])
+EGDB = pathlib.Path(__file__).resolve().parents[2] / "books/egdb"
 GAMES = 400
 
 
@@ -72,7 +73,8 @@ def check_eval(folder, net, first):
     """Games with a net are others, and their folder remembers it."""
     net.write_bytes(first)
     played = folder.parent / "played"
-    selfplay = ["selfplay", "-r", "international", "-o", played, "--games", 40, "--nodes", 50]
+    selfplay = ["selfplay", "-r", "international", "-o", played, "--games", 40, "--nodes", 50,
+                "--egdb", EGDB]
     run(*selfplay, "--eval", net)
     assert " egdb 4\n" in run("info", played), run("info", played)
     assert "another run" in run(*selfplay, "--eval", net, "--egdb", "none", status=2)
