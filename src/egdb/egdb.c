@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "egdb/egdb_files.h"
 
+#include "base/data_folder.h"
 #include "base/text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+
+bool egdb_find_folder(const char *named, char *path, size_t size) {
+    if (named[0] == '\0')
+        return data_folder_find("egdb", path, size);
+    snprintf(path, size, "%s", named);
+    return strcmp(named, EGDB_NONE) != 0;
+}
 
 typedef struct Opening {
     Egdb *egdb;

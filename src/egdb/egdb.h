@@ -12,6 +12,9 @@
 
 typedef struct Egdb Egdb;
 
+// Stands for a folder where a user wants no databases, not even those that come with the program.
+#define EGDB_NONE "none"
+
 // Whether a probe may read and decode a block, or only look at those that are decoded.
 typedef enum { EGDB_ANY, EGDB_CACHED_ONLY } EgdbMode;
 
@@ -20,6 +23,10 @@ typedef struct EgdbReport {
     void (*tell)(void *context, const char *text); // may be NULL
     void *context;
 } EgdbReport;
+
+// The folder that a user means: the one named, or with "" that of the program. False when there is
+// none.
+bool egdb_find_folder(const char *named, char *path, size_t size);
 
 // Opens what the folder holds for the rule set, or for another one that plays alike. The cache
 // takes at most about `cache_mb` MiB, and no more than all blocks need. NULL with the reason when

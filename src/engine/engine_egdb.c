@@ -4,8 +4,6 @@
 // as warnings; play goes on without them.
 #include "engine/engine_state.h"
 
-#include "base/data_folder.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -41,30 +39,22 @@ void engine_close_egdb(cj_engine *engine) {
     engine->egdb_rules[0] = '\0';
 }
 
-// The folder that option EgdbPath means; false when there is none.
-static bool find_path(const cj_engine *engine, char *path, size_t size) {
-    const char *const value = engine->options.values[OPTION_EGDB_PATH].text;
-    if (value[0] == '\0')
-        return data_folder_find("egdb", path, size);
-    snprintf(path, size, "%s", value);
-    return strcmp(value, OPTION_EGDB_NONE) != 0;
-}
-
 Egdb *engine_find_egdb(cj_engine *engine) {
     char path[2 * OPTION_TEXT_SIZE];
     const char *const rules = engine->game.set.name;
+    const char *const named = engine->options.values[OPTION_EGDB_PATH].text;
     Message reason;
     if (strcmp(engine->egdb_rules, rules) == 0)
         return engine->egdb;
     engine_close_egdb(engine);
     snprintf(engine->egdb_rules, sizeof engine->egdb_rules, "%s", rules);
-    if (!find_path(engine, path, sizeof path))
+    if (!egdb_find_folder(named, path, sizeof path))
         return NULL;
     engine->egdb =
         egdb_open(&engine->game.set, path, (size_t)engine_number(engine, OPTION_EGDB_CACHE),
                   (EgdbReport){tell, engine}, &reason);
     // A user who names a folder wants to know that it serves nothing.
-    if (engine->egdb == NULL && engine->options.values[OPTION_EGDB_PATH].text[0] != '\0')
+    if (engine->egdb == NULL && named[0] != '\0')
         engine_warn(engine, reason.text);
     return engine->egdb;
 }

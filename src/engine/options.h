@@ -11,8 +11,6 @@
 
 enum { OPTION_TEXT_SIZE = 1024 };
 
-#define OPTION_EGDB_NONE "none" // value of EgdbPath: no databases, not even those of the program
-
 typedef enum {
 #define OPTION(id, ...) OPTION_##id,
 #include "engine/options.def"

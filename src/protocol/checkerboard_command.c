@@ -2,6 +2,7 @@
 // enginecommand: a table of what can be asked and set. Replies stay under 256 bytes, the room that
 // the GUI has for most of them, but for `about` and `get movelist`.
 #include "base/text.h"
+#include "egdb/egdb.h"
 #include "engine/engine_view.h"
 #include "protocol/checkerboard_state.h"
 #include "protocol/checkerboard_text.h"
@@ -124,7 +125,7 @@ static bool set_solve(Command *command) { return read_switch(command, &command->
 
 // The engine has one option for the databases: their folder, or that they are off.
 static bool hand_over_databases(Command *command, bool uses_them, const char *path) {
-    return hand_over(command, uses_them ? path : OPTION_EGDB_NONE);
+    return hand_over(command, uses_them ? path : EGDB_NONE);
 }
 
 static bool get_databases(Command *command) {

@@ -8,8 +8,8 @@
 #include <stdatomic.h>
 #include <time.h>
 
-// A game that is decided may be short: in loser-wins games wins are proven from ply 12 on.
-enum { GAMES = 20, MOST_PLIES = 44, LEAST_PLIES = 20, LEAST_DECIDED_PLIES = 6 };
+// In loser-wins games wins are proven from ply 12 on.
+enum { GAMES = 20, MOST_PLIES = 44, LEAST_PLIES = 20, LEAST_LOSER_WINS_PLIES = 6 };
 
 // Time for a move: seconds, info, moreinfo; whether somebody chooses Play meanwhile.
 typedef struct TimeMode {
@@ -29,9 +29,19 @@ static const TimeMode MODES[] = {
     {"Play at once", 1e6, 0, 0, true},
 };
 
-static const char *const RULES[] = {"english",   "italian",           "spanish", "russian",
-                                    "brazilian", "damas12",           "pool",    "pierde12",
-                                    "czech",     "english+loser-wins"};
+// Rule sets, and more plies than this that a game of each has.
+typedef struct HostRules {
+    const char *name;
+    int least_plies;
+} HostRules;
+
+static const HostRules RULES[] = {
+    {"english", LEAST_PLIES},   {"italian", LEAST_PLIES},
+    {"spanish", LEAST_PLIES},   {"russian", LEAST_PLIES},
+    {"brazilian", LEAST_PLIES}, {"damas12", LEAST_PLIES},
+    {"pool", LEAST_PLIES},      {"pierde12", LEAST_LOSER_WINS_PLIES},
+    {"czech", LEAST_PLIES},     {"english+loser-wins", LEAST_LOSER_WINS_PLIES},
+};
 
 typedef struct Host {
     HostLibrary library;
@@ -159,11 +169,11 @@ static void play_ply(Host *host, HostGame *game, const TimeMode *mode) {
 
 static void play_game(Host *host, int number) {
     const TimeMode *const mode = &MODES[number % (int)(sizeof MODES / sizeof MODES[0])];
-    const char *const rules = RULES[number % (int)(sizeof RULES / sizeof RULES[0])];
+    const HostRules *const rules = &RULES[number % (int)(sizeof RULES / sizeof RULES[0])];
     char text[HOST_TEXT];
     char reply[HOST_TEXT];
     HostGame game = {.board = host_start()};
-    snprintf(text, sizeof text, "set rules %s", rules);
+    snprintf(text, sizeof text, "set rules %s", rules->name);
     bool is_good = host->library.command(text, reply) != 0;
     is_good = is_good && host->library.command("get gametype", reply) != 0;
     game.game_type = atoi(reply);
@@ -171,9 +181,8 @@ static void play_game(Host *host, int number) {
     int plies = 0;
     for (; is_good && plies < MOST_PLIES && !game.is_over && game.fault[0] == '\0'; plies++)
         play_ply(host, &game, mode);
-    const int least = game.is_over ? LEAST_DECIDED_PLIES : LEAST_PLIES;
-    is_good = is_good && game.fault[0] == '\0' && plies > least;
-    snprintf(text, sizeof text, "game of %s, %s, %d plies %s", rules, mode->name, plies,
+    is_good = is_good && game.fault[0] == '\0' && plies > rules->least_plies;
+    snprintf(text, sizeof text, "game of %s, %s, %d plies %s", rules->name, mode->name, plies,
              game.fault);
     report(host, is_good, text, is_good ? "" : reply);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "args/args_common.h"
 #include "args/output.h"
-#include "base/data_folder.h"
 #include "base/thread.h"
 #include "train/net_bytes.h"
 #include "train/selfplay.h"
@@ -9,7 +8,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { EGDB_CACHE_MB = 64 };
 
@@ -87,17 +85,15 @@ static bool play_with_net(const Options *options, SelfplayRules *rules, Message 
 static bool open_egdb(const Options *options, SelfplayRules *rules, Message *error) {
     char path[SAMPLE_PATH_SIZE];
     const EgdbReport report = {output_note_unused, NULL};
-    if (options->egdb != NULL && strcmp(options->egdb, "none") == 0)
+    if (!egdb_find_folder(options->egdb, path, sizeof path))
         return true;
-    if (options->egdb == NULL && !data_folder_find("egdb", path, sizeof path))
-        return true;
-    rules->egdb = egdb_open(&rules->set, options->egdb != NULL ? options->egdb : path,
-                            EGDB_CACHE_MB, report, error);
-    return rules->egdb != NULL || options->egdb == NULL;
+    rules->egdb = egdb_open(&rules->set, path, EGDB_CACHE_MB, report, error);
+    return rules->egdb != NULL || options->egdb[0] == '\0';
 }
 
 int cmd_selfplay(int argc, char **argv) {
-    Options options = {.games = 10000, .nodes = 4000, .threads = thread_processors(), .seed = 1};
+    Options options = {
+        .egdb = "", .games = 10000, .nodes = 4000, .threads = thread_processors(), .seed = 1};
     SelfplayRules rules = {0};
     Message error;
     const int status = args_parse(&COMMAND, argc, argv, &options, NULL);

@@ -181,7 +181,7 @@ static void ask_egdb(const SelfplayRules *rules, const Game *game, Known *known)
 
 static Result result_so_far(const Game *game, const Known *known) {
     const Result result = game_outcome(game).result;
-    if (known->result != RESULT_NONE && (result != RESULT_NONE || known->plies >= KNOWN_PLIES))
+    if (known->plies >= KNOWN_PLIES)
         return known->result;
     return result == RESULT_NONE && game->count >= SELFPLAY_MAX_PLIES ? RESULT_DRAW : result;
 }
