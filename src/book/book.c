@@ -56,6 +56,14 @@ bool book_serves(const RuleSet *made_for, const RuleSet *set) {
     return rule_set_plays_alike(made_for, set) && book_compare(&a, &b) == 0;
 }
 
+const char *book_rules_serving(const RuleSet *set) {
+    RuleSet named;
+    for (int i = 0; i < rule_set_named_count(); i++)
+        if (rule_set_parse(rule_set_name(i), &named, NULL) && book_serves(&named, set))
+            return rule_set_name(i);
+    return NULL;
+}
+
 const BookPosition *book_find(const Book *book, const Position *position) {
     const Position wanted = book_position(&book->set, position);
     uint32_t first = 0;

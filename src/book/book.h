@@ -70,6 +70,8 @@ void book_list_moves(const RuleSet *set, const Position *position, MoveList *lis
 // Whether a book of one rule set is one of the other: both start from the same position, however it
 // is turned, and move alike.
 bool book_serves(const RuleSet *made_for, const RuleSet *set);
+// The first named rule set whose book serves this one; NULL when there is none.
+const char *book_rules_serving(const RuleSet *set);
 
 // The entry of a position, however it is turned; NULL when the book does not have it.
 const BookPosition *book_find(const Book *book, const Position *position);

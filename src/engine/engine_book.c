@@ -26,24 +26,17 @@ void engine_reseed_book(cj_engine *engine) {
                                  engine->book_seed ^ UINT64_C(0xbf58476d1ce4e5b9));
 }
 
-// The file of a rule set that starts and moves as this one, if it comes with the program.
-static bool find_file(const RuleSet *set, const char *rules, char *path) {
+// The book that comes with the program, if there is one for these rules.
+static bool find_file(const char *rules, char *path) {
     char name[RULE_SET_NAME_SIZE + sizeof ".book"];
-    RuleSet other;
-    if (!rule_set_parse(rules, &other, NULL) || !book_serves(&other, set))
-        return false;
     snprintf(name, sizeof name, "%s.book", rules);
     return data_file_find(name, path, BOOK_PATH_SIZE);
 }
 
 // The book of the rule set, or of a named one that differs in nothing that matters here.
 static bool find_default(const RuleSet *set, char *path) {
-    if (find_file(set, set->name, path))
-        return true;
-    for (int i = 0; i < rule_set_named_count(); i++)
-        if (find_file(set, rule_set_name(i), path))
-            return true;
-    return false;
+    const char *const serving = book_rules_serving(set);
+    return find_file(set->name, path) || (serving != NULL && find_file(serving, path));
 }
 
 void engine_find_book(cj_engine *engine) {

@@ -3,6 +3,7 @@
 // Titles are those of the base, so what a composition changes is told beside them.
 #include "protocol/describe.h"
 
+#include "book/book.h"
 #include "eval/net_builtin.h"
 #include "rules/compose.h"
 
@@ -214,6 +215,12 @@ static void put_evaluation(TextWriter *writer, const RuleSet *set) {
                    rule_set_plays_alike(&made_for, set) ? "" : ", the nearest");
 }
 
+static void put_book(TextWriter *writer, const RuleSet *set) {
+    const char *const rules = book_rules_serving(set);
+    text_print(writer, "opening book: %s%s\n", rules == NULL ? "none" : "that of ",
+               rules == NULL ? "" : rules);
+}
+
 void describe_rule_set(TextWriter *writer, const RuleSet *set) {
     const RuleSet base = find_base(set);
     const bool is_composed = strcmp(set->name, base.name) != 0;
@@ -229,6 +236,7 @@ void describe_rule_set(TextWriter *writer, const RuleSet *set) {
     if (set->game_type != 0)
         text_print(writer, "PDN GameType: %d\n", set->game_type);
     put_evaluation(writer, set);
+    put_book(writer, set);
     put_draws(writer, set);
 }
 
@@ -278,6 +286,7 @@ void describe_rule_set_json(TextWriter *writer, const RuleSet *set) {
     const DrawRules *const draws = &set->draws;
     const RuleSet base = find_base(set);
     const NetBuiltin *const net = net_builtin_find(net_builtin_table(), set);
+    const char *const book = book_rules_serving(set);
     char title[DESCRIBE_SIZE / 8];
     TextWriter words = text_writer(title, sizeof title);
     const bool is_composed = strcmp(set->name, base.name) != 0;
@@ -291,6 +300,10 @@ void describe_rule_set_json(TextWriter *writer, const RuleSet *set) {
         put_field(writer, trait_name(i), trait_value(i, set));
     put_field(writer, "squares", NUMBERING_NAMES[set->numbering]);
     put_field(writer, "evaluation", net == NULL ? NET_BY_HAND : net->rules);
+    if (book == NULL)
+        text_put(writer, ",\"book\":null");
+    else
+        put_field(writer, "book", book);
     text_print(writer, ",\"gametype\":%d,\"repetitions\":%d,\"quiet-king-plies\":%d,\"endings\":[",
                set->game_type, draws->repetitions, draws->quiet_king_plies);
     put_endings_json(writer, draws);

@@ -124,6 +124,10 @@ static void a_book_serves_what_moves_alike(void **state) {
     (void)state;
     assert_true(book_read(file.bytes, file.size, &portuguese, &again, &error));
     book_close(&again);
+    assert_string_equal(book_rules_serving(&spanish.set), "spanish");
+    assert_string_equal(book_rules_serving(&portuguese), "spanish");
+    const RuleSet composed = sample_rules("russian+king=short");
+    assert_null(book_rules_serving(&composed));
     assert_refused(&file, &russian, "of spanish, which moves otherwise than russian");
     memcpy(file.bytes + 34, "spinach", 7);
     sign(&file);

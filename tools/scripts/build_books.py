@@ -40,8 +40,6 @@ PLANS = {
     "english": Plan(positions=20000, different=GAMES // 2),
     "antidraughts": Plan(margin=40),
 }
-# Rule sets that move and begin as another one, whose book they use.
-ALIASES = {"portuguese": "spanish", "damas-online": "brazilian"}
 
 
 def parse_arguments():
@@ -72,11 +70,11 @@ def plan_of(rules, arguments):
 
 
 def all_rules(programs):
-    """The rule sets that have a book of their own."""
+    """The rule sets that have a book of their own, instead of that of another one."""
     out = subprocess.run([programs / "canalejas", "rules", "--json"], capture_output=True,
                          text=True, check=True).stdout
-    names = [json.loads(line)["name"] for line in out.splitlines()]
-    return [name for name in names if name not in ALIASES]
+    rows = [json.loads(line) for line in out.splitlines()]
+    return [row["name"] for row in rows if row["book"] == row["name"]]
 
 
 def lock(folder):
