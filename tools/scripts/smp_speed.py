@@ -10,43 +10,13 @@ import math
 import pathlib
 import random
 import re
-import subprocess
 import sys
 import time
 
+from uci_session import UciSession
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 NODES = re.compile(r" nodes (\d+)")
-MOVE = re.compile(r"[a-z0-9]+([-x][a-z0-9]+)+")
-
-
-class Engine:
-    """A UCI-style engine at work."""
-
-    def __init__(self, program, options):
-        self.process = subprocess.Popen([str(program), "uci"], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, text=True)
-        self.ask("uci", "uciok")
-        for name, value in options.items():
-            self.send(f"setoption name {name} value {value}")
-        self.ask("isready", "readyok")
-
-    def send(self, line):
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-
-    def ask(self, line, end):
-        """The lines of the answer before the one that begins with `end`."""
-        self.send(line)
-        lines = []
-        for answer in self.process.stdout:
-            if answer.startswith(end):
-                return lines
-            lines.append(answer.rstrip())
-        raise OSError(f"the engine ended instead of writing `{end}`")
-
-    def close(self):
-        self.send("quit")
-        self.process.wait(10)
 
 
 def make_positions(engine, count, seed):
@@ -56,8 +26,7 @@ def make_positions(engine, count, seed):
         moves = []
         for _ in range(lot.randint(6, 26)):
             engine.send("position startpos moves " + " ".join(moves))
-            legal = [word for line in engine.ask("moves\nisready", "readyok")
-                     for word in line.split() if MOVE.fullmatch(word)]
+            legal = engine.moves()
             if len(legal) < 2:
                 break
             moves.append(lot.choice(legal))
@@ -68,8 +37,8 @@ def make_positions(engine, count, seed):
 
 def measure(engine, moves, depth):
     """Seconds and nodes of a search with an empty table."""
-    engine.ask("ucinewgame\nisready", "readyok")
-    engine.send("position startpos moves " + " ".join(moves))
+    engine.new_game()
+    engine.set_position("startpos moves " + " ".join(moves))
     start = time.monotonic()
     infos = [line for line in engine.ask(f"go depth {depth}", "bestmove") if NODES.search(line)]
     return time.monotonic() - start, int(NODES.search(infos[-1])[1])
@@ -101,7 +70,7 @@ def main():
     parser.add_argument("--measure", choices=("time", "nodes"), default="time")
     arguments = parser.parse_args()
     options = {"Rules": arguments.rules, "Hash": arguments.hash}
-    engines = [Engine(arguments.engine, {**options, "Threads": threads})
+    engines = [UciSession(arguments.engine, {**options, "Threads": threads})
                for threads in (1, arguments.threads)]
     logs = []
     for number, moves in enumerate(make_positions(engines[0], arguments.positions,

@@ -13,58 +13,15 @@ import argparse
 import json
 import os
 import random
-import re
 import subprocess
 import sys
 import tempfile
 
+from uci_session import UciSession
+
 MAN_SQUARES = range(5, 29)
 ALL_SQUARES = range(1, 33)
 QUICK_NODES, QUICK_SCORE = 3000, 80  # what is less clear is not searched deeper
-SCORE = re.compile(r" score (mate|cp|draw)(?: (-?\d+))?")
-
-
-class Session:
-    """An engine that answers UCI commands."""
-
-    def __init__(self, command, rules, options):
-        self.process = subprocess.Popen([command, "uci"], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, text=True)
-        self.send("uci")
-        list(self.lines_until("uciok"))
-        self.send(f"setoption name Rules value {rules}")
-        self.send(*(f"setoption name {name} value {value}" for name, value in options))
-
-    def send(self, *lines):
-        self.process.stdin.write("".join(line + "\n" for line in lines))
-        self.process.stdin.flush()
-
-    def lines_until(self, start):
-        for line in self.process.stdout:
-            yield line
-            if line.startswith(start):
-                return
-        raise SystemExit("won_endings: the engine ended")
-
-    def moves(self, fen):
-        """The legal moves of a position, None when it is refused."""
-        self.send("ucinewgame", f"position fen {fen}", "moves", "isready")
-        lines = list(self.lines_until("readyok"))
-        refused = any(line.startswith("info string") for line in lines)
-        return None if refused else " ".join(lines[:-1]).split()
-
-    def score(self, nodes):
-        """Kind and number of the last exact score of a search."""
-        self.send(f"go nodes {nodes}")
-        found = ("none", 0)
-        for line in self.lines_until("bestmove"):
-            match = None if "bound" in line else SCORE.search(line)
-            found = (match.group(1), int(match.group(2) or 0)) if match else found
-        return found
-
-    def close(self):
-        self.send("quit")
-        self.process.wait()
 
 
 def draw_fen(chance, most_pieces):
@@ -86,7 +43,7 @@ def is_quiet(session, fen):
     """Both sides have moves and none of them is a capture."""
     other = {"W": "B", "B": "W"}[fen[0]] + fen[1:]
     for position in (other, fen):
-        moves = session.moves(position)
+        moves = session.moves() if session.set_position(f"fen {position}") else []
         if not moves or any("x" in move for move in moves):
             return False
     return True
@@ -100,10 +57,12 @@ def find_won(session, options):
         fen = draw_fen(chance, options.pieces)
         if not is_quiet(session, fen):
             continue
-        kind, number = session.score(QUICK_NODES)
+        session.new_game()
+        session.set_position(f"fen {fen}")
+        kind, number = session.score(f"nodes {QUICK_NODES}")
         if kind == "cp" and abs(number) < QUICK_SCORE:
             continue
-        kind, number = session.score(options.proof_nodes)
+        kind, number = session.score(f"nodes {options.proof_nodes}")
         least = options.least_moves if kind == "mate" else options.score
         if least is not None and abs(number) >= least:
             winner = fen[0] if number > 0 else {"W": "B", "B": "W"}[fen[0]]
@@ -172,7 +131,7 @@ def main():
     options = read_options()
     reached = True
     for rules in options.rules.split(","):
-        session = Session(options.engine, rules, [("Hash", 16)])
+        session = UciSession(options.engine, {"Rules": rules, "Hash": 16})
         positions = find_won(session, options)
         session.close()
         games = play(rules, positions, options)
